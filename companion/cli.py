@@ -1,7 +1,8 @@
 """The command `sheepfold`: find its subcommands, and end with a sentence and an exit code.
 
 A subcommand NAME is a module `companion/commands/NAME.py` that defines `command`, a
-`click.Command`; it is not listed here. Modules are imported only when they are needed.
+`click.Command`, or for one game only `companion/games/GAME/commands/NAME.py`; it is not listed
+here. Modules are imported only when they are needed.
 
 Exit codes: 0 for success, 1 if the input is wrong (`InputError`) or the output cannot be written,
 2 if the command line is wrong (click's usage errors), 130 if interrupted, 141 if the program that
@@ -16,17 +17,17 @@ import importlib
 import os
 import pkgutil
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
-from keyword import iskeyword
 from pathlib import Path
+from typing import NamedTuple
 
 import click
 from click.core import ParameterSource
 from click.shell_completion import CompletionItem
 
 import engine
-from companion import commands
+from companion import commands, games
 from companion.outside.folders import NoHomeError, user_folder
 from companion.terminal import crash
 from companion.terminal.completing import one_of
@@ -42,18 +43,16 @@ READER_GONE = 141
 
 
 class _Commands(click.Group):
-    """A group whose members are the modules of `companion.commands`."""
+    """A group whose members are the modules of `companion.commands` and those of the games."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
-        names = (module.name for module in pkgutil.iter_modules(commands.__path__))
-        return sorted(name.rstrip("_").replace("_", "-")
-                      for name in names if not name.startswith("_"))
+        return sorted(_modules())
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        if cmd_name not in self.list_commands(ctx):
+        module = _modules().get(cmd_name)
+        if module is None:
             return None
-        module = importlib.import_module(f"{commands.__name__}.{_module(cmd_name)}")
-        command: click.Command = module.command
+        command: click.Command = importlib.import_module(module.name).command
         return command
 
     def resolve_command(
@@ -81,9 +80,23 @@ class _Commands(click.Group):
                 (name, _short_help(name, room)) for name in names])
 
 
-def _module(name: str) -> str:
-    """Return the module of a command; that of `import` is ``import_``, as it is a keyword."""
-    return name.replace("-", "_") + "_" * iskeyword(name)
+class _Module(NamedTuple):
+    """The module of a command, and its source."""
+
+    name: str
+    source: Path
+
+
+def _modules() -> Mapping[str, _Module]:
+    """Return the modules of all commands; that of `import` is ``import_``, as it is a keyword."""
+    packages = [(commands.__name__, Path(folder)) for folder in commands.__path__]
+    packages += [(f"{games.__name__}.{folder.parent.name}.{folder.name}", folder)
+                 for root in games.__path__ for folder in Path(root).glob("*/commands")]
+    return {
+        each.name.rstrip("_").replace("_", "-"):
+            _Module(f"{package}.{each.name}", folder / f"{each.name}.py")
+        for package, folder in packages for each in pkgutil.iter_modules([str(folder)])
+        if not each.name.startswith("_")}
 
 
 def _short_help(name: str, length: int) -> str:
@@ -92,9 +105,7 @@ def _short_help(name: str, length: int) -> str:
 
 def _help(name: str) -> str:
     """Return the help of a command from its source: importing all commands takes long."""
-    files = (Path(folder, f"{_module(name)}.py") for folder in commands.__path__)
-    source = next(file for file in files if file.exists()).read_text("utf-8")
-    for node in ast.parse(source).body:
+    for node in ast.parse(_modules()[name].source.read_text("utf-8")).body:
         if isinstance(node, ast.FunctionDef) and node.name == "command":
             return ast.get_docstring(node) or ""
     return ""

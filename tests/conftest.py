@@ -9,9 +9,9 @@ import tempfile
 import pytest
 from hypothesis import settings
 
+from companion.games.mutton.simulation.table_rig import MuttonRig
 from companion.registry import found
 from companion.simulation.linked_rig import LinkedRig
-from companion.simulation.table_rig import TableRig
 from companion.words.catalogue import Catalogue
 
 # No test is timed: a busy computer is no fault of the code.
@@ -58,6 +58,6 @@ def rig(sheepfold_rig: LinkedRig) -> LinkedRig:
 
 
 @pytest.fixture
-def table(sheepfold_table: TableRig) -> TableRig:
+def table(sheepfold_table: MuttonRig) -> MuttonRig:
     """The plugin's table, by a shorter name."""
     return sheepfold_table

@@ -21,7 +21,7 @@ TITLES: Mapping[str, str] = MappingProxyType({
     "lists": "lists of games written by hand",
     "imports": "modules of companion outside companion/games/ that import a game",
 })
-CEILINGS: Mapping[str, int] = MappingProxyType({"apart": 29, "lists": 3, "imports": 138})
+CEILINGS: Mapping[str, int] = MappingProxyType({"apart": 4, "lists": 1, "imports": 0})
 """What the project has. Lower a number when the project has less; never raise one."""
 TARGETS: Mapping[str, int] = MappingProxyType({"apart": 5, "lists": 1, "imports": 10})
 """What is left when a game is a folder."""

@@ -18,11 +18,11 @@ import subprocess
 import sys
 from tempfile import TemporaryDirectory
 
-from companion.analysis.tracking import SheetMark
+from companion.games.mutton.analysis.tracking import SheetMark
+from companion.games.mutton.pages.new_match import begin_at_once
 from companion.games.mutton.pages.table import TablePage
+from companion.games.mutton.setup import first_game
 from companion.games.mutton.widgets.sheet import Sheet
-from companion.screens.pages.new_match import begin_at_once
-from companion.screens.setup import first_game
 from companion.screens.theme import Display
 from companion.screens.widgets.ghost_finger import GhostFinger
 from companion.screens.widgets.passing import Cry

@@ -197,7 +197,7 @@ def test_every_page_can_be_reached_and_no_link_is_broken() -> None:
 
 
 def test_every_picture_of_the_screens_is_on_a_page() -> None:
-    """What no page shows any more need not be in `companion/commands/pictures.py` either."""
+    """What no page shows any more need not be in the `shown` of a tour either."""
     pages = [ROOT / "README.md", *(ROOT / "docs").rglob("*.md")]
     shown = {(page.parent / link).resolve() for page in pages
              for link in re.findall(r'[("]([^()"\s]+\.(?:png|gif))', page.read_text("utf-8"))}

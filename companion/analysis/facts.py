@@ -27,6 +27,7 @@ from companion.words.message import Message, as_json, of_json
 from engine import __version__
 
 if TYPE_CHECKING:
+    from companion.referee.course import Course
     from companion.referee.decider import Rules
 
 FILE = "matches.index"
@@ -51,7 +52,7 @@ class GameFacts(msgspec.Struct, frozen=True):
     wolves: int = 0
     """Number of wolves in the flock."""
     won: float | None = None
-    """How it ended for the Wolf (`rating.outcome`)."""
+    """How it ended for the Wolf (`companion.games.mutton.history.outcome`)."""
     seal: str = ""
     """What it was sealed with, and its match: no other game has both."""
 
@@ -110,6 +111,14 @@ class Keyed(Protocol):
     @property
     def key(self) -> str:
         """The game."""
+
+
+class Followed(Keyed, Protocol):
+    """A state of a match of any game."""
+
+    @property
+    def course(self) -> Course[Any]:
+        """The match as far as it has been played."""
 
 
 class Plain:

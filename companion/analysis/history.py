@@ -13,9 +13,9 @@ from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any, Protocol, cast
 
 from companion.analysis.background import BackgroundWork, WorkStopped
-from companion.analysis.facts import Index, MatchFacts, facts_of
+from companion.analysis.facts import Followed, Index, MatchFacts, facts_of
 from companion.analysis.standings import GameStanding, Played, Standing, game_standings, standings
-from companion.registry.found import games
+from companion.registry.found import found, games
 from companion.registry.game import load
 from companion.store.journal import Journal, JournalError, StoredMatch
 from companion.store.journal.heads import UNNAMED
@@ -24,20 +24,6 @@ from companion.words.message import Message
 
 if TYPE_CHECKING:
     from companion.referee.course import Course
-    from companion.referee.mutton import State
-    from engine.mutton.game import Game
-
-
-class Followed(Protocol):
-    """A state of a match of any game."""
-
-    @property
-    def key(self) -> str:
-        """The game."""
-
-    @property
-    def course(self) -> Course[Any]:
-        """The match as far as it has been played."""
 
 
 class _Follows(Protocol):
@@ -68,17 +54,14 @@ class PastMatch:
             return None, why.message
 
     @property
-    def state(self) -> State | None:
-        """How a match of Mutton stands; None of another one, and where `trouble` says why. It knows
-        no pack that was not opened."""
-        from companion.referee.mutton import State
-
-        return self._opened[0] if isinstance(self._opened[0], State) else None
+    def opened(self) -> Followed | None:
+        """How it stands; None where `trouble` says why. It knows no secret that was not opened."""
+        return self._opened[0]
 
     @property
     def course(self) -> Course[Any] | None:
         """The course of a match of any game; None where `trouble` says why."""
-        return None if self._opened[0] is None else self._opened[0].course
+        return None if self.opened is None else self.opened.course
 
     @property
     def trouble(self) -> Message | None:
@@ -100,15 +83,18 @@ class PastMatch:
 
     @property
     def can_resume(self) -> bool:
-        """Whether the match is not finished, and no pack of a computer player is missing."""
-        return self.facts is not None and not self.facts.over and not self.facts.blocked
+        """Whether the match is not finished, no pack of a computer player is missing, and its game
+        is installed."""
+        return self.facts is not None and not self.facts.over and not self.facts.blocked and (
+            self.facts.game in found().games)
 
-    def finished(self, number: int) -> Game:
-        """Return its nth finished game of Mutton, from 0. Raises JournalError."""
-        state = self.state
-        if state is None or number >= len(state.records):
+    def finished(self, number: int) -> object:
+        """Return the record of its nth finished game, from 0. Raises JournalError."""
+        course = self.course
+        if course is None or number >= len(course.records):
             raise JournalError(self.trouble or Message("no-such-match", number=self.kept.id))
-        return state.records[number].game
+        found: object = course.records[number]
+        return found
 
 
 @dataclass(frozen=True, slots=True)

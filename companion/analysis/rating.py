@@ -15,12 +15,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from math import exp, log, pi, sqrt
 from types import MappingProxyType
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-from engine.mutton.players import levels
-
-if TYPE_CHECKING:
-    from engine.mutton.records import Record
+from engine import strengths
 
 _SCALE = 400 / log(10)
 """Points of a rating in one unit of the calculation: 400 points are odds of ten to one."""
@@ -110,7 +107,7 @@ class Ratings(NamedTuple):
 LEVELS: Mapping[str, Ratings] = MappingProxyType({
     level: Ratings(Rating(wolf, 30.0), Rating(farmer, 30.0))
     for level, wolf, farmer in zip(
-        levels.NAMES,
+        strengths.NAMES,
         (801, 907, 1006, 1076, 1101, 1104, 1097, 1139, 1174, 1230),
         (577, 752, 790, 924, 1012, 1131, 1275, 1394, 1429, 1485), strict=True)
 })
@@ -121,7 +118,7 @@ ratings make what came of them (`outcome`) most likely, to about 15 points, with
 over both roles. Levels 8 and 9 lie above level 7 by what pairs gave before levels 7 and 8 were last
 changed: 55% and 58% are 35 and 56 points.
 """
-_FIRST = LEVELS[levels.FIRST]
+_FIRST = LEVELS[strengths.FIRST]
 NEW = Ratings(Rating(_FIRST.wolf.points, 350.0), Rating(_FIRST.farmer.points, 350.0))
 """The ratings of a player who has not played yet, with the deviation that Glickman proposes."""
 
@@ -167,19 +164,3 @@ def level_like(ratings: Ratings, *, provisional: bool = False) -> str:
     """
     points = ratings.proposing(provisional=provisional)
     return min(LEVELS, key=lambda level: abs(LEVELS[level].points - points))
-
-
-def outcome(record: Record) -> float | None:
-    """Return how a finished game ended for the Wolf: 1 is won, 0.5 drawn, 0 lost.
-
-    To give up a game for a target or a bid is to lose it; else half of the flock decides. None if
-    that is not known: the pack was never opened, or the game was stopped before the Wolf had won,
-    and nobody gave it up.
-    """
-    position, half = record.game.position, record.game.options.sheep / 2
-    points, gave_up = position.score, position.gave_up
-    if points is None or (position.stopped and gave_up is None and points <= half):
-        return None
-    if gave_up is not None and "Target" in record.tags:
-        return 1.0 if gave_up == "farmer" else 0.0
-    return 1.0 if points > half else 0.5 if points == half else 0.0

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from datetime import date
 from functools import partial
+from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Literal, cast, get_args
+from typing import Literal, Protocol, cast, get_args
 
-from companion.analysis.facts import GameFacts, Keyed, MatchFacts, facts_of
+from companion.analysis.facts import Followed, GameFacts, Keyed, MatchFacts, facts_of
 from companion.analysis.rating import (
     LEVELS,
     NEW,
@@ -23,13 +25,8 @@ from companion.analysis.rating import (
 from companion.registry.found import games
 from companion.registry.game import load
 from companion.words.message import Message
-from engine.mutton.players.levels import plain
 from engine.names import key, same
-
-if TYPE_CHECKING:
-    from companion.referee.mutton import State
-    from engine.mutton.game import Game
-    from engine.mutton.moves import Player
+from engine.strengths import plain
 
 Badge = Literal[
     "sure", "clean", "pack", "flock", "fangs", "unseen", "double", "climb", "answer", "puzzle"]
@@ -38,13 +35,13 @@ Badge = Literal[
     sure    as the Farmer, shot an animal that had to be a wolf, in three games
     clean   as the Farmer, shot at least twice in a game, and only wolves
     pack    as the Farmer, shot every wolf
-    flock   as the Farmer, won three games (`rating.outcome`)
+    flock   as the Farmer, won three games (`companion.games.mutton.history.outcome`)
     fangs   as the Wolf, won three games
     unseen  as the Wolf, lost no wolf in a game, though the Farmer shot
     double  won a game in both roles of a match, three times
     climb   won a match against a player with a higher rating
     answer  won a match against the player who had won the one before
-    puzzle  solved a hard puzzle of the day (`companion.puzzles.daily`)
+    puzzle  solved a hard puzzle of the day (`companion.games.mutton.puzzles.daily`)
 
 One match can give four of them at most.
 """
@@ -58,9 +55,9 @@ TIMES: Mapping[Badge, int] = MappingProxyType({"sure": 3, "flock": 3, "fangs": 3
 class LastGame:
     """A finished game, as one of its players sees it."""
 
-    find: Callable[[], Game] = field(compare=False)
-    """Returns the game, which may have to be read for it."""
-    role: Player
+    find: Callable[[], object] = field(compare=False)
+    """Returns the record, which may have to be read for it."""
+    role: Literal["wolf", "farmer"]
     rival: str
     """The name of the other player."""
     points: int
@@ -71,17 +68,28 @@ class LastGame:
     """The day on which its match began, as YYYY-MM-DD; empty if it is not known."""
 
     @property
-    def game(self) -> Game:
-        """The game. Raises JournalError if it can no longer be read."""
+    def record(self) -> object:
+        """The record. Raises JournalError if it can no longer be read."""
         return self.find()
 
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A match of Mutton: what is known of it, and what returns its nth finished game, from 0."""
+    """A match of Mutton: what is known of it, and what returns the record of its nth finished game,
+    from 0."""
 
     facts: MatchFacts
-    game: Callable[[int], Game]
+    record: Callable[[int], object]
+
+
+class Profile(Protocol):
+    """What a game says of one player besides the figures."""
+
+    def lines(self) -> Sequence[Message]:
+        """Return it in sentences."""
+
+    def plain(self) -> Mapping[str, object]:
+        """For `json.dumps`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,7 +191,11 @@ def _plain(games: Games) -> dict[str, object]:
     return {"games": games.played, "mean": games.mean, "most": games.most, "least": games.least}
 
 
-def standings(matches: Iterable[State | Played], *, rated: bool = True) -> list[Standing]:
+MakeProfile = Callable[[Standing, Path, date], Profile]
+"""Makes a player's profile, from what is kept in a folder, on a day."""
+
+
+def standings(matches: Iterable[Followed | Played], *, rated: bool = True) -> list[Standing]:
     """Return how everybody has fared in these matches, which come in the order they were played.
 
     A match counts once it is finished, a game of an unfinished match once the game is, and each
@@ -210,7 +222,7 @@ def standings(matches: Iterable[State | Played], *, rated: bool = True) -> list[
         for number, game in enumerate(facts.games):
             if game.seal not in again:
                 first = 0 if same(game.wolf, pair[0].player) else 1
-                _count(game, partial(played.game, number), pair[first], pair[1 - first],
+                _count(game, partial(played.record, number), pair[first], pair[1 - first],
                        facts.date, rated)
         seals |= {game.seal for game in facts.games if game.seal}
         for seat, one in enumerate(pair):
@@ -262,12 +274,12 @@ def months(games: Sequence[LastGame], today: str) -> list[Month]:
     return found
 
 
-def _played(state: State) -> Played:
-    return Played(facts_of(state), lambda number: state.records[number].game)
+def _played(state: Followed) -> Played:
+    return Played(facts_of(state), lambda number: state.course.records[number])
 
 
 def _count(
-    game: GameFacts, find: Callable[[], Game], wolf: Standing, farmer: Standing, date: str,
+    game: GameFacts, find: Callable[[], object], wolf: Standing, farmer: Standing, date: str,
     rated: bool,
 ) -> None:
     """Count one finished game of a match that began on that day."""

@@ -4,18 +4,14 @@ from pathlib import Path
 
 import click
 
-from companion.lessons.progress import FILE as LESSONS
-from companion.puzzles.solved import FILE as PUZZLES
 from companion.store.backup import BackupError, write_backup
 from companion.store.clock import local_time
 from companion.store.journal import JournalError
+from companion.store.kept_files import BESIDE_GAMES
 from companion.store.settings import SettingsError, default_file, load
 from companion.terminal.errors import input_errors
 from companion.words.catalogue import TYPED
 from companion.words.message import Message
-
-SMALL_FILES = PUZZLES, LESSONS, "last-choices.json"
-"""The files beside the journal that a backup holds, if they are there."""
 
 
 @click.command()
@@ -31,5 +27,5 @@ def command(file: Path, folder: Path | None) -> None:
     """
     with input_errors(SettingsError, JournalError, BackupError):
         place = folder if folder is not None else load(default_file()).data
-        count = write_backup(place, file, SMALL_FILES, local_time())
+        count = write_backup(place, file, BESIDE_GAMES, local_time())
     click.echo(TYPED.text(Message("backup-written", count=count, file=str(file))))

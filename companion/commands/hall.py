@@ -12,7 +12,7 @@ from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
 from queue import Empty
-from typing import TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, TypeVar, cast
 
 import click
 
@@ -23,11 +23,12 @@ from companion.hall.hall import Hall, played
 from companion.hall.page import page as page_of
 from companion.hall.page import with_points
 from companion.hall.ratings import rate
-from companion.hall.results import records_in
+from companion.hall.results import club_game
 from companion.hall.standings import Row, season, standings
 from companion.network.address import Address, parse
 from companion.network.errors import NetworkError
-from companion.simulation import hall_load
+from companion.registry.found import games
+from companion.registry.game import load
 from companion.store.clock import local_time
 from companion.store.csv_lines import line as line_of
 from companion.store.journal import JournalError
@@ -46,11 +47,14 @@ from companion.terminal.typed_text import (
     unquoted,
     words,
 )
-from companion.web.server import PORT
+from companion.web.server import PORT, WebServer
 from companion.words.catalogue import TYPED
 from companion.words.message import Message, paragraph
 from engine.names import same
 from engine.whole_numbers import whole_number
+
+if TYPE_CHECKING:
+    from companion.network.retained import Listener
 
 MAX_DIGITS = 4
 """Number of digits that a round, a table or points may have."""
@@ -62,6 +66,8 @@ SAID = "network-taken-over", "network-cut-again", "network-broker-says"
 BROKER_S = 5.0
 """How long a broker may be away before the organiser is told, in seconds."""
 T = TypeVar("T")  # what is read from a line
+MeasureLoad = Callable[[int, float, Address | None], dict[str, Any]]
+"""Measures the load of this many simulated tables for so many seconds; for `json.dumps`."""
 Said: TypeAlias = Sequence[Message]
 """What is printed."""
 
@@ -135,8 +141,9 @@ def command(
 
 def _measure(tables: int, seconds: float, broker: str, *, as_json: bool) -> None:
     """Measure the load of simulated tables. Raises InputError."""
+    part = next(each.hall_load for each in games() if each.hall_load)
     with input_errors(HallError, NetworkError):
-        found = hall_load.measure(tables, seconds, parse(broker) if broker else None)
+        found = cast(MeasureLoad, load(part))(tables, seconds, parse(broker) if broker else None)
     if as_json:
         click.echo(json.dumps(found))
         return
@@ -175,6 +182,24 @@ class PageFile:
         return "" if self._fault == before else self._fault
 
 
+class LiveHall(Protocol):
+    """The pages of an evening, and the tables of a game that are shown there."""
+
+    server: WebServer
+
+    def start(self, host: str, port: int, *, exact: bool) -> str:
+        """Serve, and return the address of the page of the hall. Raises OSError."""
+
+    def listen(self, listener: "Listener") -> None:
+        """Hear what the tables publish."""
+
+    def update(self, hall: Hall) -> Iterator[Message | Scored]:
+        """Take what the tables have published, yield what the organiser is told, and show it."""
+
+    def stop(self) -> None:
+        """Close all connections."""
+
+
 class Living:
     """The tables that show their matches, and the pages on which everybody in the hall sees them.
 
@@ -183,21 +208,20 @@ class Living:
     """
 
     def __init__(self, broker: Address, port: int, *, exact: bool = False) -> None:
-        from companion.hall.tables import LiveTables
         from companion.network.retained import Listener
-        from companion.web.hall_screens import HallScreens
 
-        self._screens = HallScreens()
+        make = load(next(each.hall_live for each in games() if each.hall_live))
+        self._pages = cast("Callable[[], LiveHall]", make)()
         try:
-            self.address = self._screens.start("", port, exact=exact)
+            self.address = self._pages.start("", port, exact=exact)
         except OSError as why:
             raise InputError(TYPED.text(Message(
                 "hall-page-failed",
                 why=why.strerror or str(why) or type(why).__name__))) from None
-        self.other_port = self._screens.server.other_port
+        self.other_port = self._pages.server.other_port
         """That the port was taken, and which one is used."""
         self._listener = Listener(broker)
-        self._live = LiveTables(self._listener)
+        self._pages.listen(self._listener)
         self._refused, self._muted = False, frozenset[str]()
         self._said: Message | None = None
         self._broker, self._told = str(broker), False
@@ -221,13 +245,12 @@ class Living:
         muted, self._muted = self._muted, self._listener.muted
         for topic in sorted(self._muted - muted):
             yield Message("hall-muted", table=int(topic.rpartition("/")[2]))
-        yield from self._live.update(hall)
-        self._screens.pump(hall, self._live)
+        yield from self._pages.update(hall)
 
     def close(self) -> None:
         """Leave the broker, and close the pages."""
         self._listener.close()
-        self._screens.stop()
+        self._pages.stop()
 
 
 def _evening(
@@ -461,7 +484,7 @@ def _report(hall: Hall, rest: str) -> Said:
         raise HallError(Message("hall-file-needed"))
     one = unquoted(rest)
     files = [one] if os.path.isfile(one) else _read(words, rest)
-    texts = [text for file in files for text in records_in(read_text(file))]
+    texts = [text for file in files for text in club_game().records_in(read_text(file))]
     return [_result(hall.state, hall.report(*_place(hall, where), texts))]
 
 

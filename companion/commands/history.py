@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from datetime import date
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import cast
 
 import click
 from rich.cells import cell_len
@@ -21,21 +21,19 @@ from rich.progress import Progress
 from rich.table import Table
 
 from companion.analysis.history import HistoryReader, PastMatch
-from companion.analysis.standings import Games, GameStanding, Standing, rating_words
-from companion.puzzles.solved import SolvedPuzzles
-from companion.registry.found import found
+from companion.analysis.standings import Games, GameStanding, MakeProfile, Profile, Standing
+from companion.registry.found import found, games
+from companion.registry.game import load
+from companion.store import settings
 from companion.store.clock import local_time
 from companion.store.journal import FILE, Journal, JournalError, StoredMatch, all_gone
-from companion.store.settings import SettingsError, default_file, load, state_folder
+from companion.store.settings import SettingsError, default_file, state_folder
 from companion.terminal.completing import one_of
 from companion.terminal.errors import InputError, input_errors
 from companion.words.catalogue import TYPED
 from companion.words.message import Message, paragraph
 from engine.names import same
 from engine.wording import joined
-
-if TYPE_CHECKING:
-    pass
 
 LAID_OUT = 200
 """Number of matches up to which columns are fitted to the terminal, which takes 1 ms a match."""
@@ -46,7 +44,7 @@ _RESULTS = (Message("history-matches"), Message("history-won"), Message("history
 def _players(ctx: click.Context) -> list[str]:
     """Return the names in the saved matches; none if they cannot be read."""
     with suppress(SettingsError, JournalError):
-        place = ctx.params.get("folder") or load(default_file()).data
+        place = ctx.params.get("folder") or settings.load(default_file()).data
         if (place / FILE).exists():
             return sorted({name for match in Journal(place).matches() for name in match.players})
     return []
@@ -76,7 +74,7 @@ def command(
     if number is None and game is not None:
         raise click.UsageError("--game needs a match: sheepfold history NUMBER --game N.")
     with input_errors(SettingsError, JournalError):
-        place = folder if folder is not None else load(default_file()).data
+        place = folder if folder is not None else settings.load(default_file()).data
         if not (place / FILE).exists():
             raise InputError(TYPED.text(paragraph(
                 Message("no-match-kept", folder=str(place)), all_gone(place, state_folder()))))
@@ -84,7 +82,7 @@ def command(
         if (missed := journal.completeness.missed()) is not None:
             click.echo(TYPED.text(missed), err=True)
         if number is None:
-            _overview(journal, player, as_json, SolvedPuzzles(place))
+            _overview(journal, player, as_json, place)
             return
         chosen = journal.match(number)
         if chosen is None:
@@ -114,7 +112,7 @@ def _texts(journal: Journal, match: StoredMatch) -> Sequence[str]:
 
 
 def _overview(
-    journal: Journal, player: str | None, as_json: bool, solved: SolvedPuzzles
+    journal: Journal, player: str | None, as_json: bool, folder: Path
 ) -> None:
     """Show all matches, or a player's, and the figures of those who played them."""
     reader = _read(journal, rated=as_json or player is not None)
@@ -130,25 +128,28 @@ def _overview(
         matches = _matches_of(player, matches)
         everybody = [one for one in everybody if same(one.player, player)]
         tiles = [one for one in tiles if same(one.player, player)]
-    profile = _Profile(everybody[0], solved) if player is not None and everybody else None
+    profiles = _profiles(everybody[0], folder) if player is not None and everybody else []
     if as_json:
-        plain = {"matches": [_plain(past.kept, _game(past)) for past in matches],
-                 "players": [one.plain() for one in everybody],
-                 "tile_players": [one.plain() for one in tiles]}
-        click.echo(json.dumps(plain | (profile.plain() if profile else {})))
+        plain: dict[str, object] = {
+            "matches": [_plain(past.kept, _game(past)) for past in matches],
+            "players": [one.plain() for one in everybody],
+            "tile_players": [one.plain() for one in tiles]}
+        for profile in profiles:
+            plain |= profile.plain()
+        click.echo(json.dumps(plain))
         return
     _list(journal, matches)
-    _figures(everybody, tiles, profile)
+    _figures(everybody, tiles, profiles)
 
 
 def _figures(
-    everybody: Sequence[Standing], tiles: Sequence[GameStanding], profile: _Profile | None
+    everybody: Sequence[Standing], tiles: Sequence[GameStanding], profiles: Sequence[Profile]
 ) -> None:
     """Print the figures of players at all games."""
     if any(one.wolf.played or one.farmer.played for one in everybody):
         click.echo()
         _fared(everybody)
-    if profile is not None and profile.one.course:
+    for profile in profiles if everybody and everybody[0].course else ():
         click.echo()
         click.echo("\n".join(map(TYPED.text, profile.lines())))
     if tiles:
@@ -179,39 +180,11 @@ def _read(journal: Journal, rated: bool) -> HistoryReader:
         return reader.finish()
 
 
-class _Profile:
-    """What the page of one player shows besides the figures."""
-
-    def __init__(self, one: Standing, solved: SolvedPuzzles) -> None:
-        from companion.analysis.advice import Coach
-        from companion.puzzles.daily import badges, streak
-
-        self.one, days = one, solved.days(one.player)
-        today = date.fromisoformat(local_time()[:10])
-        self._streak, self._today = streak(days, today), today in days
-        self._badges = badges(one, days)
-        self._advice = Coach(one.last).finish().found or Message("advice", what="none")
-
-    def lines(self) -> list[Message]:
-        """Return it in sentences."""
-        ratings = self.one.ratings
-        return [
-            rating_words(self.one, Message("strength-label", strength=self.one.level)),
-            Message("you-roles", wolf=round(ratings.wolf.points),
-                    farmer=round(ratings.farmer.points)),
-            Message("you-streak", days=self._streak, today="yes" if self._today else "no"),
-            *(Message("you-badge", badge=each, earned="yes", count=len(self._badges))
-              for each in sorted(self._badges)),
-            self._advice,
-        ]
-
-    def plain(self) -> dict[str, object]:
-        """For `json.dumps`."""
-        return {"profile": {
-            "level": self.one.level, "course": [*map(round, self.one.course)],
-            "badges": sorted(self._badges),
-            "puzzles": {"streak": self._streak, "today": self._today},
-            **TYPED.json(advice=self._advice)}}
+def _profiles(player: Standing, folder: Path) -> list[Profile]:
+    """Return what the games say of one player besides the figures."""
+    makers = [cast(MakeProfile, load(each.profile)) for each in games() if each.profile]
+    today = date.fromisoformat(local_time()[:10])
+    return [make(player, folder, today) for make in makers]
 
 
 def _game(past: PastMatch) -> str:

@@ -1,6 +1,7 @@
 """`sheepfold pictures`: pictures of the screens, taken from a real game."""
 
 import re
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -14,25 +15,13 @@ from companion.store.settings import Settings
 from companion.terminal.errors import InputError
 from companion.words.catalogue import Catalogue
 from companion.words.language import FALLBACK, languages
+from engine.wording import joined
 
 WIDE, TALL = (800, 480), (720, 1280)
-SHOWN = {
-    WIDE: (
-        "start", "lesson-runners", "puzzle", "new-match", "own-board", "display", "placing",
-        "pack", "pack-held", "runner-in-hand", "letter", "problem", "berserk", "result",
-        "proof", "past-analysis", "evening", "you", "calibrating", "fold-start", "fold",
-        "fold-draft", "fold-count", "fold-count-why", "fold-counted", "dogs", "dogs-draft",
-        "dogs-why", "code", "meeting", "carry-out", "young",
-    ),
-    TALL: ("farmer",),
-}  # fmt: skip
-"""The pictures that the documentation shows."""
-VARIANTS: dict[str, tuple[dict[str, Any], tuple[str, ...]]] = {
-    "strong": ({"contrast": "strong"}, ("runner-in-hand",)),
-    "captions": ({"captions": True}, ("aroooo",)),
+VARIANTS: dict[str, dict[str, Any]] = {
+    "strong": {"contrast": "strong"}, "captions": {"captions": True},
 }
-"""Other settings, and the wide pictures with them that the documentation shows."""
-ANIMATION = "round.gif"
+"""Other settings in which pictures are taken."""
 
 
 @click.command()
@@ -47,10 +36,9 @@ def command(out: Path, every: bool) -> None:
     There is also an animation of one round, round.gif.
     """
     from companion.screens.window import WindowUnavailableError
-    from companion.simulation.animation import film_round
     from companion.simulation.offscreen import Offscreen
     from companion.simulation.robot import FRAME_MS
-    from companion.simulation.tour import Tour
+    from companion.simulation.tour import tours
 
     try:
         out.mkdir(parents=True, exist_ok=True)
@@ -60,22 +48,24 @@ def command(out: Path, every: bool) -> None:
     except WindowUnavailableError as why:
         raise InputError(str(why)) from None
     taken = 0
-    walks = [(size, "", Settings(), SHOWN[size], FALLBACK) for size in (WIDE, TALL)]
-    for kind, (changes, names) in VARIANTS.items():
-        settings = Settings(**changes)
+    walks = [("wide", WIDE, "", Settings(), FALLBACK), ("tall", TALL, "", Settings(), FALLBACK)]
+    for kind, changes in VARIANTS.items():
         sizes = (WIDE, TALL) if every else (WIDE,)
-        walks += [(size, f"{kind}-", settings, names, FALLBACK) for size in sizes]
+        walks += [(kind, size, f"{kind}-", Settings(**changes), FALLBACK) for size in sizes]
     if not every:
-        walks += [(WIDE, "", Settings(), names, language) for language in languages()[1:]
-                  if (names := linked(language))]
-    for size, kind, settings, wanted, language in track(
-        walks, "Taking pictures", console=Console(stderr=True)
+        walks += [("wide", WIDE, "", Settings(), language) for language in languages()[1:]]
+    for (of, size, kind, settings, language), tour_of in track(
+        list(product(walks, tours())), "Taking pictures", console=Console(stderr=True)
     ):
+        left = set(tour_of.shown.get(of, ()))
+        if language != FALLBACK:
+            left &= linked(language)
+        if not left and not every:
+            continue
         window.resize(Display.of(*size))
-        left = set(wanted)
         folder = out if language == FALLBACK else out / language
         folder.mkdir(exist_ok=True)
-        tour = Tour(window, catalogue=Catalogue(language), settings=settings)
+        tour = tour_of(window, catalogue=Catalogue(language), settings=settings)
         for name in tour.stops():
             tour.robot.wait(FRAME_MS * 6)
             if every or name in left:
@@ -85,16 +75,16 @@ def command(out: Path, every: bool) -> None:
             if not left and not every:
                 break
     window.resize(Display.of(*WIDE))
-    film_round(window, out / ANIMATION)
-    click.echo(f"{taken} pictures and the animation {ANIMATION} are in {out}")
+    films = [name for tour_of in tours() for name in tour_of(window).film(out)]
+    click.echo(f"{taken} pictures and the animation {joined(films)} are in {out}")
 
 
-def linked(language: str) -> tuple[str, ...]:
+def linked(language: str) -> set[str]:
     """Return the wide pictures in a language that its translated pages link to.
 
     An installed package has no pages.
     """
     docs = Path(companion.__file__).parents[1] / "docs"
     pages = (page.read_text("utf-8") for page in docs.rglob(f"*.{language}.md"))
-    return tuple(sorted({name for page in pages for name in re.findall(
-        rf"\(\.\./pictures/{language}/800x480-([\w-]+)\.png\)", page)}))
+    return {name for page in pages for name in re.findall(
+        rf"\(\.\./pictures/{language}/800x480-([\w-]+)\.png\)", page)}

@@ -12,23 +12,29 @@ from contextlib import ExitStack, suppress
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol, TextIO, TypeVar
+from typing import TYPE_CHECKING, TextIO, cast
 
 import click
 from click.core import ParameterSource
 
-from companion.commands.backup import SMALL_FILES
-from companion.desk.desk import LiveDesk, hidden_folders
+from companion.desk.desk import Desk, LiveDesk
 from companion.lessons.progress import FILE as LESSONS
 from companion.lessons.progress import Progress
 from companion.lights.daylight import Daylight
 from companion.outside.folders import home, user_folder
 from companion.outside.library import Calls
 from companion.outside.program import Ended, Program
-from companion.puzzles.solved import FILE as PUZZLES
-from companion.puzzles.solved import SolvedPuzzles
-from companion.registry.found import found
-from companion.screens.environment import Environment, Problems, no_network
+from companion.registry.found import found, games
+from companion.registry.game import load as part
+from companion.screens.environment import (
+    Environment,
+    HallSwitch,
+    Opening,
+    OpenServices,
+    Problems,
+    ShowInHall,
+    no_network,
+)
 from companion.screens.names import earlier_players
 from companion.screens.theme import Display
 from companion.sealing.secret_store import SecretStore, secret_store
@@ -40,7 +46,14 @@ from companion.store.journal import FILE, SIDE_FILES, FolderInUseError, Journal,
 from companion.store.journal.heads import FILE as HEADS
 from companion.store.journal.heads import UNNAMED
 from companion.store.journal.opening import Lock
-from companion.store.kept_files import CONTENTS, SETTINGS_FILE, Witness, texts, witness_of
+from companion.store.kept_files import (
+    BESIDE_GAMES,
+    CONTENTS,
+    SETTINGS_FILE,
+    Witness,
+    texts,
+    witness_of,
+)
 from companion.store.secret_place import KEYRING_S, FilePlace, SecretPlace, place_file, secret_place
 from companion.store.settings import (
     SavedSettings,
@@ -53,27 +66,19 @@ from companion.store.settings import (
     state_folder,
 )
 from companion.store.starting import Start, StartFailure, damaged, there
-from companion.table.mutton.table import Table
+from companion.table.board_keeper import AnyKeeper, keeper
 from companion.terminal.errors import InputError, input_errors
+from companion.terminal.own_network import own_network
 from companion.terminal.secret_options import secret_value
 from companion.terminal.streams import OutputLost, stop_writing
 from companion.words import language
 from companion.words.catalogue import TYPED
 from companion.words.errors import MessageError
 from companion.words.message import Message, paragraph
-from engine.mutton.game import Game
-from engine.mutton.moves import Player as Side
-from engine.mutton.options import Options
 
 if TYPE_CHECKING:  # everything that draws or serves is imported when the command runs
-    from companion.analysis.advice import Coach
-    from companion.analysis.game_review import GameReview
     from companion.analysis.history import HistoryReader
-    from companion.analysis.standings import LastGame
     from companion.care.doctor.finding import Finding
-    from companion.hall.publishing import HallTable
-    from companion.network.network import Network
-    from companion.players.first_start import FirstStart
     from companion.screens.running import App
     from companion.web.server import WebTable
 
@@ -303,9 +308,9 @@ class _Opening:
             secrets = SecretStore(None)
         table = start.take("games", partial(_table_of, folder, secrets),
                            partial(_table_of, None, secrets), partial(_journal_files, folder))
-        self._journal, self._secrets = table.journal, table.vault.store
+        self._journal, self._secrets = table.journal, secrets
         opened.callback(table.journal.close)
-        opened.callback(table.vault.store.catch_up)
+        opened.callback(secrets.catch_up)
         make_desk = partial(_desk_of, table, settings, wishes.identity, folder)
         desk = start.take("board", partial(make_desk, settings.board), partial(make_desk, "auto"))
         opened.callback(desk.close)
@@ -313,15 +318,17 @@ class _Opening:
         witness = self._witness = witness_of(folder, state_folder())
         choices = LastChoices(kept and kept / CHOICES, witness)
         start.take("choices", choices.load, lambda: None, lambda: there(folder / CHOICES))
-        solved = _checked(start, "puzzles", SolvedPuzzles, kept, folder / PUZZLES, witness)
-        lessons = _checked(start, "lessons", Progress, kept, folder / LESSONS, witness)
+        opening = Opening(start, desk, settings, kept, witness)
+        services = tuple(cast(OpenServices, part(each.services))(opening)
+                         for each in games() if each.services)
+        lessons = opening.kept("lessons", Progress, LESSONS)
         pairs = secret_place(PAIRS, state_folder(), self._keyring)
         start.take("pairs", partial(_check_pairs, pairs), lambda: None,
                    lambda: there(*([pairs.file] if isinstance(pairs, FilePlace) else [])))
         missed = partial(self._missed, folder, pairs)
         gone = missed()
         opened.callback(missed)  # notes what is new
-        shown = start.take("hall", partial(_in_hall, table, wishes.hall), lambda: None)
+        shown = start.take("hall", partial(_in_hall, desk, wishes.hall), lambda: None)
         if shown is not None:
             opened.callback(shown.close)
         watched = None
@@ -337,7 +344,7 @@ class _Opening:
         problems.report("missing", paragraph(table.sitting.notice, gone))
         problems.report("packages", paragraph(*found().troubles))
         self._backups = None if "games" in start.without else Backups(
-            folder, home() or folder, SMALL_FILES, local_time, state_folder())
+            folder, home() or folder, BESIDE_GAMES, local_time, state_folder())
         cache = user_folder("cache")
         environment = Environment(
             settings,
@@ -352,17 +359,14 @@ class _Opening:
             backups=self._backups,
             shut_down=partial(_switch_off, problems) if self.fullscreen else None,
             computer=lambda: _examine_computer(settings),
-            review_game=_review,
             look_back=lambda work: work.start(),
             read_history=lambda: _read_history(table.journal),
-            start_program=partial(_start_program, hidden_folders(table, settings)),
-            advise=_advise,
-            connect=no_network if "pairs" in start.without else _connect,
-            solved=solved,
+            connect=no_network if "pairs" in start.without else own_network,
             lessons=lessons,
             learn=UNNAMED if wishes.learn else "",
             phones=watched,
             hall=shown,
+            services=services,
         )
         notices = [Message("was-set-aside", file=str(each)) for each in start.moved]
         if table.phase == "setup" and table.sitting.notice is not None:
@@ -382,7 +386,7 @@ class _Opening:
             parts.append(
                 self._settings_witness.missed(texts(file.parent, (file.name,)), file.parent))
         if "games" not in without:
-            now = texts(folder, (PUZZLES, LESSONS, CHOICES))
+            now = texts(folder, BESIDE_GAMES)
             with suppress(OSError, ValueError):
                 try:
                     now[PAIRS] = pairs.read() or None
@@ -394,35 +398,18 @@ class _Opening:
         return paragraph(*parts)
 
 
-class _Stored(Protocol):
-    def check(self) -> None: ...
-
-
-S = TypeVar("S", bound=_Stored)
-
-
-def _checked(
-    start: Start, topic: str, kind: Callable[[Path | None, Witness | None], S],
-    folder: Path | None, file: Path, witness: Witness,
-) -> S:
-    """Return what is stored in a file of the folder, or in memory without it."""
-    found = kind(folder, witness)
-    start.take(topic, found.check, lambda: None, lambda: there(file))
-    return kind(None, None) if topic in start.without else found
-
-
-def _table_of(folder: Path | None, secrets: SecretStore) -> Table:
+def _table_of(folder: Path | None, secrets: SecretStore) -> AnyKeeper:
     """Return a table on the games of a folder. Raises JournalError."""
     journal = Journal(folder, exclusive=True, states=state_folder())
     try:
-        return Table(journal, random.SystemRandom(), local_time, secrets=secrets)
+        return keeper()(journal, random.SystemRandom(), local_time, secrets=secrets)
     except JournalError:
         journal.close()
         raise
 
 
 def _desk_of(
-    table: Table, settings: Settings, identity: str, folder: Path, address: str
+    table: AnyKeeper, settings: Settings, identity: str, folder: Path, address: str
 ) -> LiveDesk:
     """Return the desk of a table. Raises PortError, or StartFailure for damaged games."""
     try:
@@ -474,23 +461,23 @@ def _large_enough(settings: Settings) -> Settings:
     return settings
 
 
-def _in_hall(table: Table, address: str | None) -> HallTable | None:
-    """Return what shows the table's matches to a hall. Raises HallError."""
-    if address is None:
+def _in_hall(desk: Desk, address: str | None) -> HallSwitch | None:
+    """Return what shows the matches of the first game that can be shown to a hall. Raises
+    HallError."""
+    offered = next((each.in_hall for each in games() if each.in_hall), "")
+    if address is None or not offered:
         return None
-    from companion.hall.publishing import HallTable
-
-    return HallTable(table, address)
+    return cast(ShowInHall, part(offered))(desk, address)
 
 
-def _watched(table: Table, secure: tuple[Path, Path] | None) -> WebTable:
+def _watched(table: AnyKeeper, secure: tuple[Path, Path] | None) -> WebTable:
     """Serve what phones of the local network may see. With a certificate or in the table's own
     network they may also be private screens. Raises MessageError."""
     import segno
 
     from companion.web.certificate import secure_pages
     from companion.web.hotspot import running_hotspot
-    from companion.web.seat_view import WebSeat
+    from companion.web.seat import WebSeat
     from companion.web.server import PORT, WebTable
 
     watched = WebTable(table, WebSeat("watch"), find_hotspot=running_hotspot)
@@ -514,37 +501,11 @@ def _watched(table: Table, secure: tuple[Path, Path] | None) -> WebTable:
 # What only some pages need is imported when they ask for it.
 
 
-def _connect() -> Network:
-    from companion.terminal.meetings import own_network
-
-    return own_network()
-
-
 def _examine_computer(settings: Settings) -> Future[list[Finding]]:
     from companion.care.doctor.examination import in_thread
     from companion.care.doctor.machine import Machine
 
     return in_thread(Machine(settings.data).findings)
-
-
-def _review(game: Game) -> GameReview:
-    from companion.analysis.game_review import GameReview
-
-    return GameReview(game).start()
-
-
-def _advise(last: Sequence[LastGame]) -> Coach:
-    from companion.analysis.advice import Coach
-
-    return Coach(last).start()
-
-
-def _start_program(
-    folders: Sequence[Path], command: str, side: Side, options: Options
-) -> FirstStart:
-    from companion.players.first_start import FirstStart
-
-    return FirstStart(command, side, options, folders).start()
 
 
 def _read_history(journal: Journal) -> HistoryReader:

@@ -4,9 +4,9 @@ from pathlib import Path
 
 import click
 
-from companion.commands.backup import SMALL_FILES
 from companion.store.backup import BackupError, opened, undone_text
 from companion.store.journal import JournalError
+from companion.store.kept_files import BESIDE_GAMES
 from companion.store.settings import SettingsError, default_file, load, state_folder
 from companion.terminal.errors import InputError, input_errors
 from companion.words.catalogue import TYPED
@@ -28,7 +28,7 @@ def command(file: Path, folder: Path | None, yes: bool) -> None:
     """
     with input_errors(SettingsError, JournalError, BackupError):
         place = folder if folder is not None else load(default_file()).data
-        with opened(file, SMALL_FILES) as backup:
+        with opened(file, BESIDE_GAMES) as backup:
             undone: Message | None = None
             try:
                 undone = undone_text(backup.undone(place), place)

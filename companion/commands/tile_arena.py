@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.progress import track
 from rich.table import Table
 
-from companion.arena.games import Local
+from companion.arena.executors import Local
 from companion.arena.report import hundredths
 from companion.arena.tile_games import Outcome, Pair, Summary, contests, play, players, summed
 from companion.store.csv_lines import line

@@ -18,9 +18,9 @@ from companion.sealing.secret_store import secret_store
 from companion.store.clock import local_time
 from companion.store.journal import Journal, JournalError
 from companion.store.settings import SettingsError, default_file, load, state_folder
-from companion.table.mutton.table import Table
+from companion.table.board_keeper import keeper
 from companion.terminal.errors import InputError, chosen, input_errors
-from companion.web.seat_view import WebSeat
+from companion.web.seat import WebSeat
 from companion.web.server import PORT, WebTable
 from companion.words.catalogue import TAPPED, TYPED
 from companion.words.message import Message
@@ -53,8 +53,8 @@ def command(ctx: click.Context, port: int, browser: bool, folder: Path | None) -
         settings = load(default_file())
         place = folder if folder is not None else settings.data
         journal = Journal(place, exclusive=True, states=state_folder())
-    table = Table(journal, random.SystemRandom(), local_time, catalogue=TAPPED,
-                  secrets=secret_store(place, state_folder()))
+    hidden = secret_store(place, state_folder())
+    table = keeper()(journal, random.SystemRandom(), local_time, catalogue=TAPPED, secrets=hidden)
     desk = BoardlessDesk(table, settings)
     home, watch = WebSeat("home"), WebSeat("watch")
     served = WebTable(table, home, watch)
@@ -86,7 +86,7 @@ def command(ctx: click.Context, port: int, browser: bool, folder: Path | None) -
             opener.close()
         served.stop()
         desk.close()
-        table.vault.store.catch_up()
+        hidden.catch_up()
         journal.close()
 
 

@@ -18,7 +18,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Protocol, cast
 
 from companion.desk.game_hands import hands_of
-from companion.foreign.player import Players
+from companion.foreign.player import Programs
 from companion.lights.light import Scene
 from companion.lights.render import Frame
 from companion.lights.show import LightShow, LightsUnavailable, lighting, open_lights
@@ -32,10 +32,10 @@ from companion.registry.found import games
 from companion.registry.game import load
 from companion.store.journal import Journal
 from companion.store.settings import Settings
+from companion.table.board_keeper import AnyKeeper, BoardKeeper
 from companion.table.errors import TableError
+from companion.table.link_view import LinkView
 from companion.table.match_table import AnyTable, GameView
-from companion.table.mutton.table import Table
-from companion.table.mutton.view import LinkView
 from companion.words.message import Message
 from engine.hexgrid import MAX_SIZE, MIN_SIZE, Cell, cell_count
 from firmware.scan import DEBOUNCE, OFF, ON
@@ -80,14 +80,14 @@ class Desk:
     board: SimulatedBoard | None = None
     """The simulated board, if the board is one."""
 
-    def __init__(self, table: Table, settings: Settings, opponents: Opponents) -> None:
+    def __init__(self, table: AnyKeeper, settings: Settings, opponents: Opponents) -> None:
         self.own: Mapping[str, AnyTable]
         """The desk's own tables, by their games; at most one of them has a match in progress."""
         self.table: AnyTable
         """The table in the slot: people play here, with the board and the computer players."""
         self._host: AnyTable | None
         """The table of the desk that was in the slot, while a guest has it."""
-        self.reader: Table
+        self.reader: AnyKeeper
         """The table of the desk that keeps the board, while the one in the slot does not."""
         self.view: GameView
         """What the table in the slot showed at the last pump, or when it came there."""
@@ -108,14 +108,15 @@ class Desk:
         self.now = 0.0
         """The time of the last pump, in ms."""
 
-    def open(self, table: Table) -> None:
+    def open(self, table: AnyKeeper) -> None:
         """Use this table, and one on its journal for each other game. The first with an unfinished
         match has the slot."""
         makers = {game.about.key: game.table for game in games() if game.table}
-        made = {part: cast(MakeTable, load(part))(table.journal, table.rng, table.sitting.clock)
-                for part in dict.fromkeys(makers.values())}
-        self.own = MappingProxyType(
-            {table.key: table} | {key: made[part] for key, part in makers.items()})
+        made: dict[str, AnyTable] = {makers[table.key]: table}
+        for part in set(makers.values()) - made.keys():
+            made[part] = cast(MakeTable, load(part))(
+                table.journal, table.rng, table.sitting.clock)
+        self.own = MappingProxyType({key: made[part] for key, part in makers.items()})
         self.table = next((each for each in self.own.values() if each.phase == "resume"), table)
         self._host, self.reader = None, table
         self.view = self.table.view()
@@ -157,12 +158,12 @@ class Desk:
     @property
     def _reads_board(self) -> bool:
         """Whether the table in the slot keeps the board itself."""
-        return isinstance(self.table, Table)
+        return isinstance(self.table, BoardKeeper)
 
     @property
     def link(self) -> LinkView:
         """Whether the board is there, and can be used for the match in the slot."""
-        table = self.table if isinstance(self.table, Table) else self.reader
+        table = self.table if isinstance(self.table, BoardKeeper) else self.reader
         return table.board.link_view(table.state.options if table.state is not None else None)
 
     @property
@@ -181,8 +182,7 @@ class Desk:
     @property
     def attached(self) -> int | None:
         """The size of the board that is or was attached."""
-        attached = self.reader.board.attached
-        return None if attached is None else attached.grid.size
+        return self.reader.board.size
 
     @property
     def lent(self) -> bool:
@@ -220,7 +220,7 @@ class Desk:
         """
         if not self.may_lend:
             raise TableError(Message("unfinished-match-first"))
-        if isinstance(guest, Table):
+        if isinstance(guest, BoardKeeper):
             guest.use_board_of(self.reader)
         elif self._reads_board and self.table is not self.reader:
             self.reader.reclaim_board()
@@ -229,7 +229,7 @@ class Desk:
 
     def _seat(self, table: AnyTable) -> None:
         """Put a table in the slot, and tell it how the board is."""
-        if table is not self.table and not isinstance(table, Table):
+        if table is not self.table and not isinstance(table, BoardKeeper):
             for event in self.memory.replay():
                 table.event(event, self.now)
         self.table, self.view = table, table.view()
@@ -307,12 +307,12 @@ class Desk:
         return self.size or _CLASSIC
 
 
-def _programs(table: Table, settings: Settings) -> Players:
+def _programs(table: AnyTable, settings: Settings) -> Programs:
     """Return the programs that may play, which must not see the folders of any matches."""
-    return Players(private=hidden_folders(table, settings))
+    return Programs(private=hidden_folders(table, settings))
 
 
-def hidden_folders(table: Table, settings: Settings) -> list[Path]:
+def hidden_folders(table: AnyTable, settings: Settings) -> list[Path]:
     """Return the folders of matches, which no program of another make may see."""
     journal = table.journal.file
     return [settings.data, *([] if journal is None else [journal.parent])]
@@ -327,7 +327,7 @@ class LiveDesk(Desk):
 
     def __init__(
         self,
-        table: Table,
+        table: AnyKeeper,
         settings: Settings,
         address: str,
         *,
@@ -438,7 +438,7 @@ class LiveDesk(Desk):
 class BoardlessDesk(Desk):
     """A desk in real time that has no board: the players type their moves."""
 
-    def __init__(self, table: Table, settings: Settings) -> None:
+    def __init__(self, table: AnyKeeper, settings: Settings) -> None:
         super().__init__(
             table, settings, InThread(random.SystemRandom(), programs=_programs(table, settings)))
 

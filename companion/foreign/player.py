@@ -1,23 +1,17 @@
-"""Programs of other makes as players of Mutton."""
+"""Programs of other makes that play: what all games need of them."""
 
 import threading
 import time
+from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from pathlib import Path
-from random import Random
+from typing import TypeVar
 
-from companion.foreign import confinement, probe, protocol
+from companion.foreign import confinement
 from companion.foreign.faults import EngineFault, Reason
 from companion.foreign.program import Clock, Program, Witness, name_of
-from companion.foreign.protocol import Introduction, Question
 from companion.words.message import Message
-from engine.defect import DefectError
-from engine.mutton import players
-from engine.mutton.game import Game, IllegalMove
-from engine.mutton.moves import Move, Placement, Player
-from engine.mutton.options import Animal, Options
-from engine.mutton.players import FarmerPlayer, WolfPlayer
 
 PREFIX = "cmd:"
 """Before the command of a program, where the name of a player can be given."""
@@ -63,60 +57,25 @@ TABLE = Limits(answer=1.5, margin=8.5, start=10.0)
 lose their opponent."""
 
 
-class ForeignPlayer:
+class ProgramPlayer(ABC):
     """A program that plays one side. It is started with the first question.
 
-    `seed` is set in programs that have the option Seed. `private` are folders that the program must
-    not see. `close` has to be called at the end; it may be called by another thread.
+    `private` are folders that the program must not see. `close` has to be called at the end; it may
+    be called by another thread.
     """
 
     def __init__(
-        self, command: str, side: Player, *, limits: Limits | None = None, seed: int | None = None,
+        self, command: str, side: str, *, limits: Limits | None = None,
         clock: Clock = time.monotonic, private: Collection[Path] = (),
         witness: Witness | None = None,
     ) -> None:
-        self.command, self.side, self.seed = command.removeprefix(PREFIX), side, seed
+        self.command, self.side = command.removeprefix(PREFIX), side
         self._witness = witness
         self._private = private
         self._limits, self._clock = limits or Limits(), clock
         self._program: Program | None = None
-        self._about = Introduction()
-        self._game: tuple[Options, Game | None] | None = None
         self._busy = threading.Lock()
         self._closed = False
-
-    # --- as a WolfPlayer and a FarmerPlayer -------------------------------------------------------
-
-    def choose_pack(self, game: Game, rng: Random) -> frozenset[Animal]:
-        """Ask the Wolf's program for its pack. Raises EngineFault."""
-        text = self._ask("pack", game.options, game)
-        try:
-            return protocol.pack_of(text, game.options)
-        except DefectError:
-            raise self._dropped("illegal") from None
-
-    def place(self, options: Options, rng: Random) -> Placement:
-        """Ask the Farmer's program where the animals start. Raises EngineFault."""
-        text = self._ask("placement", options, None)
-        try:
-            return protocol.placement_of(text, options)
-        except DefectError:
-            raise self._dropped("illegal") from None
-
-    def move(self, game: Game, rng: Random) -> Move:
-        """Ask for a move. Raises EngineFault, or ValueError if a Farmer was shown the pack."""
-        text = self._ask("move", game.options, game)
-        try:
-            return protocol.move_of(text, game)
-        except IllegalMove:
-            raise self._dropped("illegal") from None
-        except DefectError:
-            raise self._dropped("garbled") from None
-
-    def get_ready(self, options: Options) -> None:
-        """Start the program and have it get ready for a game. Raises EngineFault."""
-        with self._busy:
-            self._ready(options, None)
 
     def close(self) -> None:
         """End the program. A question that another thread has asked gets a fault."""
@@ -130,16 +89,27 @@ class ForeignPlayer:
             finally:
                 self._busy.release()
 
-    # --- asking -----------------------------------------------------------------------------------
+    @abstractmethod
+    def _introduce(self, program: Program) -> None:
+        """Greet a program that has just been started. Raises EngineFault."""
 
-    def _ask(self, question: Question, options: Options, game: Game | None) -> str:
-        with self._busy:
+    def _closer(self, fault: EngineFault) -> EngineFault:
+        """Return why a program has ended that was told nothing yet, as closely as that shows."""
+        return fault
+
+    def _started(self) -> Program:
+        """Return the program, which was introduced. Raises EngineFault."""
+        program = self._program
+        if program is None:
             try:
-                program = self._ready(options, game)
-                return self._answer(program, question, game)
-            except BaseException:
-                self._drop()
-                raise
+                program = self._program = Program(
+                    self.command, self._clock, self._private, witness=self._witness)
+                self._introduce(program)
+            except EngineFault as fault:
+                raise self._closer(fault) from None
+        if self._closed:
+            raise program.fault("ended")
+        return program
 
     def _dropped(self, reason: Reason) -> EngineFault:
         """Return the fault of a program that has answered wrongly, which is ended."""
@@ -154,97 +124,19 @@ class ForeignPlayer:
         self._end()
 
     def _end(self) -> None:
-        program, self._program, self._game = self._program, None, None
+        program, self._program = self._program, None
         if program is not None:
             program.close()
 
-    def _ready(self, options: Options, game: Game | None) -> Program:
-        """Return the program, which knows of this game and waits to be asked."""
-        program = self._program
-        if program is None:
-            try:
-                program = self._program = Program(
-                    self.command, self._clock, self._private, witness=self._witness)
-                self._introduce(program)
-            except EngineFault as fault:
-                raise self._closer(fault) from None
-        if self._closed:
-            raise program.fault("ended")
-        if not self._about.can(options):
-            raise program.fault("options")
-        if not self._continues(options, game):
-            program.send(protocol.new_game(self.side, options))
-        self._game = options, game
-        program.begin_answer()
-        program.send("isready")
-        program.answer("readyok", self._clock() + self._limits.start)
-        return program
 
-    def _closer(self, fault: EngineFault) -> EngineFault:
-        """Return why a program has ended that was told nothing yet, as closely as that shows."""
-        if fault.reason not in ("missing", "ended") or self._closed:
-            return fault
-        cause = probe.find(self.command, self._clock, self._private)
-        if cause is None or cause.reason == "unflushed":
-            return fault
-        return EngineFault(cause.reason, fault.program, cause.detail)
-
-    def _introduce(self, program: Program) -> None:
-        program.send(protocol.HELLO)
-        about, first = Introduction(), ""
-        deadline = self._clock() + self._limits.start
-        while first != "muttonok":
-            line = program.line(deadline)
-            if self._clock() > deadline:
-                raise program.fault("silent")
-            try:
-                about, first = about.after(line), line.partition(" ")[0]
-            except ValueError:
-                raise program.fault("flooded") from None
-            if first == "error":
-                raise program.fault("declined")
-        if about.version != protocol.VERSION:
-            raise program.fault("version")
-        if not about.plays(self.side):
-            raise program.fault("side")
-        if self.seed is not None and "seed" in about.settings:
-            program.send(f"setoption name Seed value {self.seed}")
-        self._about = about
-
-    def _continues(self, options: Options, game: Game | None) -> bool:
-        """Return whether this is the game that the program was asked about before."""
-        if self._game is None or self._game[0] != options:
-            return False
-        before = self._game[1]
-        if before is None or game is None:
-            return before is None and game is not None
-        return (
-            before.placement == game.placement and before.pack in (None, game.pack)
-            and before.entries == game.entries[:len(before.entries)])
-
-    def _answer(self, program: Program, question: Question, game: Game | None) -> str:
-        if game is not None:
-            program.send(protocol.position(self.side, game))
-            if self._about.legal and question == "move":
-                program.send(*protocol.legal_lines(game))
-        program.begin_answer()
-        limits = self._limits
-        program.send(f"go {question} time {round(1000 * limits.answer)}")
-        deadline = self._clock() + limits.answer
-        try:
-            return program.answer(f"best{question}", deadline)
-        except EngineFault as fault:
-            if fault.reason != "silent":
-                raise
-        program.send("stop")
-        return program.answer(f"best{question}", deadline + limits.margin)
+P = TypeVar("P", bound=ProgramPlayer)
 
 
-class Players:
-    """The players that a table can ask: ours by name, and programs by their commands.
+class Programs:
+    """The programs that play at a table.
 
-    A program is started for each side that it plays, so that a Farmer's never knows what a Wolf's
-    was told.
+    A program is started for each side that it plays, so that one side's never knows what the
+    other's was told.
     """
 
     def __init__(
@@ -252,39 +144,36 @@ class Players:
         private: Collection[Path] = (),
     ) -> None:
         self._limits, self._clock, self._private = limits, clock, private
-        self._programs: dict[tuple[str, Player], ForeignPlayer] = {}
+        self._players: dict[tuple[str, str, type[ProgramPlayer]], ProgramPlayer] = {}
         self._lock = threading.Lock()
         self._closed = False
 
-    def wolf(self, name: str) -> WolfPlayer:
-        """Return the Wolf of this name or command. Raises LookupError if there is none."""
-        return self._program(name, "wolf") if is_command(name) else players.wolf(name)
+    def player(self, name: str, side: str, kind: type[P]) -> P:
+        """Return the program of this command that plays a side; `kind` asks it what its game asks.
 
-    def farmer(self, name: str) -> FarmerPlayer:
-        """Return the Farmer of this name or command. Raises LookupError if there is none."""
-        return self._program(name, "farmer") if is_command(name) else players.farmer(name)
+        Raises EngineFault after `close`.
+        """
+        with self._lock:
+            if self._closed:
+                raise EngineFault("ended", called(name))
+            found = self._players.get((name, side, kind))
+            if not isinstance(found, kind):
+                found = self._players[name, side, kind] = kind(
+                    name, side, limits=self._limits, clock=self._clock, private=self._private)
+            return found
 
     def keep(self, names: Collection[str]) -> None:
         """End the programs that are not among these players, in the background."""
-        if not self._programs:
+        if not self._players:
             return
         with self._lock:
-            for key in [key for key in self._programs if key[0] not in names]:
-                threading.Thread(target=self._programs.pop(key).close, name="ending").start()
+            for key in [key for key in self._players if key[0] not in names]:
+                threading.Thread(target=self._players.pop(key).close, name="ending").start()
 
     def close(self) -> None:
         """End all programs; none is started after this."""
         with self._lock:
             self._closed = True
-            programs, self._programs = self._programs, {}
+            programs, self._players = self._players, {}
         for program in programs.values():
             program.close()
-
-    def _program(self, name: str, side: Player) -> ForeignPlayer:
-        with self._lock:
-            if self._closed:
-                raise EngineFault("ended", called(name))
-            if (name, side) not in self._programs:
-                self._programs[name, side] = ForeignPlayer(
-                    name, side, limits=self._limits, clock=self._clock, private=self._private)
-            return self._programs[name, side]

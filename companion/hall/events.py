@@ -98,8 +98,8 @@ class Scored(_Event, frozen=True):
     reason: str = ""
     """Why the result was entered by hand."""
     games: tuple[float | None, ...] = ()
-    """How each verified game ended for its Wolf, as `rating.outcome` says; the players swap roles.
-    """
+    """How each verified game ended for its Wolf (`companion.games.mutton.history.outcome`); the
+    players swap roles."""
 
 
 class Closed(_Event, frozen=True):

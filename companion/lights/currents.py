@@ -7,26 +7,18 @@
 
 import json
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
-from string import ascii_uppercase
-from typing import get_args
 
 import click
 
-from companion.guidance.reading import CellMark, Role
 from companion.lights.light import LOOP_MS, Scene
 from companion.lights.render import Frame, Lighting, estimate_ma, render
-from companion.lights.scenes import cry, lights_of, scene
+from companion.lights.scenes import lights_of
 from companion.lights.show import lighting
 from companion.registry.found import games
-from companion.sensing.arrangement import Arrangement
 from companion.store.settings import Settings
-from companion.table.mutton.view import LinkView, Phase, Reveal, SealView, TableView
 from engine.hexgrid import HexGrid
-from engine.mutton.moves import Mark, Placement
-from engine.mutton.options import Options
-from engine.mutton.position import Position
 from hardware.board import MAX_SIZE, MIN_SIZE, REFERENCE_SIZE, BoardSpec
 from hardware.tool import Tool
 
@@ -44,40 +36,10 @@ class Brightest:
 
 
 def scenes(size: int) -> Iterator[tuple[str, Scene]]:
-    """Yield every kind of scene on a board of that size, each as large as it can become.
-
-    Marks are taken at their worst: every cell marked, once for each role. No table marks that many,
-    and what marks of several roles draw together lies between.
-    """
-    grid, ready = HexGrid.of(size), LinkView("ready")
-    for phase in get_args(Phase):
-        view = TableView(phase, link=ready)
-        if phase == "over":
-            yield "over", scene(_uncovered(view, size), grid)
-        elif lights := scene(view, grid):
-            yield phase, lights
-    for role in get_args(Role):
-        marks = tuple(CellMark(cell, role, "A") for cell in grid.cells)
-        view = TableView("wolf", link=ready, marks=marks, board=Arrangement(in_hand=1))
-        yield f"every cell marked: {role}", scene(view, grid)
-    yield "board lost", scene(TableView("wolf", link=LinkView("lost")), grid)
-    kinds: tuple[tuple[str, Mark], ...] = (("howl", "w"), ("bleat", "x"))
-    for name, mark in kinds:
-        revealed = Reveal(1, "farmer", ("A",), (mark,))
-        yield name, cry(revealed, TableView("farmer", link=ready), grid)
-    for lights_of_game in dict.fromkeys(lights_of(game.about.key) for game in games()):
-        if lights_of_game is not None:
-            yield from lights_of_game.brightest(grid)
-
-
-def _uncovered(view: TableView, size: int) -> TableView:
-    """The end of a game in which nobody died: the whole flock glows, as many wolves as may be."""
-    cells = HexGrid.of(size).cells[: len(ascii_uppercase)]
-    wolves = max(1, len(cells) // 2)
-    options = Options(size=size, sheep=len(cells), wolves=wolves)
-    position = Position.start(options, Placement(cells))
-    pack = tuple(ascii_uppercase[:wolves])
-    return replace(view, position=position, seal=SealView("00", pack=pack))
+    """Yield every kind of scene on a board of that size, each as large as it can become."""
+    for lights in dict.fromkeys(lights_of(game.about.key) for game in games()):
+        if lights is not None:
+            yield from lights.brightest(HexGrid.of(size))
 
 
 def brightest(size: int, wanted: Lighting) -> Iterator[Brightest]:

@@ -1,19 +1,16 @@
 """What the lights say at each moment of a game: from the public view of the table to a scene.
 
-Nothing but the public view is looked at, so the lights cannot know who is a wolf before both
-players do. Which animals the Wolf may kill is not shown either: that would give the pack away.
+Nothing but the public view is looked at, so the lights cannot know a secret before all players do.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from math import atan2, hypot, tau
 from typing import Any, Protocol, TypeVar, cast
 
-from companion.guidance.reading import Role
 from companion.lights.light import Colour, Light, Rhythm, Scene
 from companion.registry.found import game as game_of
 from companion.registry.game import load
 from companion.table.match_table import GameView
-from companion.table.mutton.view import Reveal, TableView
 from engine.hexgrid import Cell, HexGrid
 
 V_contra = TypeVar("V_contra", bound=GameView, contravariant=True)
@@ -27,6 +24,15 @@ class GameLights(Protocol[V_contra]):
 
     def brightest(self, grid: HexGrid) -> Iterable[tuple[str, Scene]]:
         """Return every kind of scene, by a name, each as large as it can become."""
+
+    def news(self, view: V_contra) -> int:
+        """Return the number of the last thing that is cried out; 0 where there is none."""
+        return 0
+
+    def cry(self, view: V_contra, grid: HexGrid) -> Scene | None:
+        """Return the lights while it is cried out, shown from their start for one loop; None where
+        hands need the other ones."""
+        return None
 
 
 def lights_of(key: str) -> GameLights[Any] | None:
@@ -52,92 +58,7 @@ def side(grid: HexGrid, seat: int, seats: int) -> tuple[Cell, ...]:
     return tuple(cell for cell in rim if int(turn(cell) * seats) == seat)
 
 
-ROLES: Mapping[Role, Light] = {
-    "legal": Light(Colour.SKY_BLUE, Rhythm.STEADY),
-    "runner": Light(Colour.ORANGE, Rhythm.BREATH),
-    "victim": Light(Colour.VERMILLION, Rhythm.DIP, 0.75),
-    "shot": Light(Colour.YELLOW, Rhythm.DOUBLE_DIP),
-    "place": Light(Colour.GREEN, Rhythm.DOUBLE_BLINK),
-    "wrong": Light(Colour.PURPLE, Rhythm.BLINK),
-    "remove": Light(Colour.VERMILLION, Rhythm.FADE),
-    "ask": Light(Colour.WHITE, Rhythm.TURN),
-}
-"""Each role has a rhythm of its own, so that no meaning rests on colour alone."""
-
-WAITING_LEGAL = Light(Colour.SKY_BLUE, Rhythm.STEADY, 0.55)
-"""A cell to run to, while nobody is in hand to run there."""
-TOUCHED = Light(Colour.WHITE, Rhythm.STEADY, 0.7)
-"""A marked cell on which something has just changed: the board has noticed."""
-
-WOLF = Light(Colour.YELLOW, Rhythm.BREATH)
-FLOCK = Light(Colour.WHITE, Rhythm.STEADY, 0.45)
 IDLE = Light(Colour.WHITE, Rhythm.BREATH, 0.5)
-
-
-def scene(view: TableView, grid: HexGrid) -> Scene:
-    """Return the lights for a view, on the board whose cells are `grid`'s."""
-    if view.link.state in ("lost", "refused"):
-        return _around_the_rim(grid, Colour.PURPLE)
-    if view.marks:
-        return _marked(view)
-    match view.phase:
-        case "setup" | "resume" | "bidding":
-            return {grid.cells[len(grid) // 2]: IDLE}
-        case "over":
-            return _uncovered(view)
-        case "match-over":
-            return spreading(grid, grid.cells[len(grid) // 2], Colour.GREEN)
-    return {}
-
-
-def cry(reveal: Reveal, view: TableView, grid: HexGrid) -> Scene:
-    """The lights while a reveal is cried out: the howl runs over the whole board, the bleat only
-    around the sheep. Nothing where the mark is hidden. Shown from its own start, for one loop."""
-    if not reveal.cry:
-        return {}
-    wolves = "w" in reveal.marks
-    loudest = next(
-        animal
-        for animal, mark in zip(reveal.animals, reveal.marks, strict=True)
-        if mark == ("w" if wolves else "x")
-    )
-    centre = view.board.where(loudest) or grid.cells[len(grid) // 2]
-    if wolves:
-        return spreading(grid, centre, Colour.YELLOW)
-    return spreading(grid, centre, Colour.WHITE, (centre, *grid.neighbours(centre)))
-
-
-def _marked(view: TableView) -> Scene:
-    touched = view.board.settling
-    lights = {mark.cell: ROLES[mark.role] for mark in view.marks}
-    if not view.board.in_hand:
-        lights |= {mark.cell: WAITING_LEGAL for mark in view.marks if mark.role == "legal"}
-    return lights | {cell: TOUCHED for cell in lights if cell in touched}
-
-
-def _uncovered(view: TableView) -> Scene:
-    """Return the end of a game: the flock glows, and the wolves breathe among it."""
-    if view.position is None or view.seal is None or view.seal.pack is None:
-        return {}
-    living = {cell: animal for animal, cell in view.position.living.items()}
-    pack = view.seal.pack
-    return {
-        **{cell: FLOCK for cell, animal in living.items() if animal not in pack},
-        **{
-            cell: WOLF
-            for cell, animal in (living | dict(view.position.corpses)).items()
-            if animal in pack
-        },
-    }
-
-
-def _around_the_rim(grid: HexGrid, colour: Colour) -> Scene:
-    def turn(cell: Cell) -> float:
-        x, y = grid.xy(cell)
-        return atan2(y, x) / tau % 1
-
-    rim = (cell for cell in grid.cells if len(grid.neighbours(cell)) < 6)
-    return {cell: Light(colour, Rhythm.WAVE, 0.8, turn(cell)) for cell in rim}
 
 
 def spreading(

@@ -6,16 +6,15 @@ through a real `PixelBuf`, the class behind every NeoPixel in CircuitPython.
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Protocol
+from typing import Any, Protocol
 
 from adafruit_pixelbuf import PixelBuf
 
 from companion.lights.light import LOOP_MS, Rhythm, Scene
 from companion.lights.render import RGB, WS2812B, Frame, Lighting, Rendering
-from companion.lights.scenes import cry, lights_of, scene
+from companion.lights.scenes import GameLights, lights_of
 from companion.store.settings import Settings
 from companion.table.match_table import GameView
-from companion.table.mutton.view import Reveal, TableView
 from companion.words.errors import MessageError
 from companion.words.message import Message
 from engine.hexgrid import HexGrid
@@ -218,7 +217,9 @@ class LightShow(SceneShow):
         super().__init__(driver, self._grid.cells, lighting)
         self._view: GameView | None = None
         self._scene: Scene = {}
-        self._heard: Reveal | None = None
+        self._lights: GameLights[Any] | None = None
+        self._heard = 0
+        """The number of what was cried out last."""
         self._cried = float("-inf")
 
     def update(self, view: GameView, now: float) -> None:
@@ -226,30 +227,21 @@ class LightShow(SceneShow):
 
         Raises LightsUnavailable where the lights cannot be driven.
         """
-        if not isinstance(view, TableView):
-            if view is not self._view:
-                lights = lights_of(view.key) if view.key else None
-                self._view, self._heard = view, None
-                self._scene = {} if lights is None else lights.scene(view, self._grid)
-            self.show(self._scene, now)
-            return
         if view is not self._view:
-            if isinstance(self._view, TableView) and _is_news(view.reveal, self._heard):
-                self._cried = now
-            self._heard = view.reveal
-            self._view = view
-            self._scene = scene(view, self._grid)
+            before, self._view = self._view, view
+            lights = self._lights = lights_of(view.key) if view.key else None
+            number = 0 if lights is None else lights.news(view)
+            if number > self._heard and before is not None and before.key == view.key:
+                self._cried = now  # not again, and not when a take-back has left an older one
+            self._heard = number
+            self._scene = {} if lights is None else lights.scene(view, self._grid)
         since = now - self._cried
-        urgent = view.link.state != "ready" or any(mark.role != "remove" for mark in view.marks)
-        if since < LOOP_MS and view.reveal and not urgent:
-            self.show(cry(view.reveal, view, self._grid), since)
-        else:
-            self.show(self._scene, now)
-
-
-def _is_news(reveal: Reveal | None, heard: Reveal | None) -> bool:
-    """Return whether to cry it out: not again, and not when a take-back has left an older one."""
-    return reveal is not None and (heard is None or reveal.number > heard.number)
+        if since < LOOP_MS and self._heard and self._lights is not None:
+            cried = self._lights.cry(view, self._grid)
+            if cried is not None:
+                self.show(cried, since)
+                return
+        self.show(self._scene, now)
 
 
 def _still(scene: Scene) -> bool:

@@ -3,7 +3,7 @@
 Every question gets a random generator of its own, so that what is seen of one answer says nothing
 about how another, the pack above all, was drawn.
 
-What thinks is imported with the first question. `WARM_UP` names what a program with a screen should
+What thinks is imported with the first question. `warm_up` names what a program with a screen should
 import before: loading the libraries of numpy, which the strong players need, would hold the
 interpreter's lock long enough to be noticed.
 """
@@ -15,18 +15,23 @@ from random import Random
 from threading import Thread
 from typing import Protocol
 
-from companion.foreign.player import Players
-from companion.table.tasks import Answer, Task, secret
+from companion.foreign.player import Programs
+from companion.registry.found import games
+from companion.table.tasks import Answer, Task
 
 ANSWER_MS = 2000.0
 """Interval at which answers that depend on the pack are given, in ms. A computer Wolf's move takes
 0.1 s as a rule and 1 s at most on a PC, and three to four times as long on a Raspberry Pi."""
 RETRY_MS = 2000.0
 """Delay before a question is asked again whose answer could not be journalled, in ms."""
-WARM_UP = ("numpy", "companion.players.thinking")
 SWITCH_INTERVAL_S = 0.001
 """Interval at which a thinking thread yields the interpreter's lock, in seconds. Lights and screen
 need it several times a frame, and Python's default of 5 ms each time would be noticed."""
+
+
+def warm_up() -> tuple[str, ...]:
+    """Return the modules that the computer players of all games need."""
+    return ("numpy", *(game.think.partition(":")[0] for game in games() if game.think))
 
 
 class Asking(Protocol):
@@ -64,10 +69,10 @@ class Opponents:
     """
 
     def __init__(
-        self, rng: Random, interval_ms: float = 0.0, programs: Players | None = None
+        self, rng: Random, interval_ms: float = 0.0, programs: Programs | None = None
     ) -> None:
         self._rng, self._interval = rng, interval_ms
-        self._programs = programs or Players()
+        self._programs = programs or Programs()
         self._job: Job | None = None
         self._due = 0.0
         self._not_before = float("-inf")
@@ -83,7 +88,7 @@ class Opponents:
             if now < self._due:
                 return
             if not job.answer.done():
-                while self._due <= now and self._interval > 0 and secret(job.task):
+                while self._due <= now and self._interval > 0 and job.task.secret:
                     self._due += self._interval
                 return
             self._job = None
@@ -92,7 +97,7 @@ class Opponents:
         task = table.task() if now >= self._not_before else None
         if task is not None:
             self._job = Job(task, self._begin(task, Random(self._rng.getrandbits(256))))
-            self._due = now + self._interval if secret(task) else now
+            self._due = now + self._interval if task.secret else now
 
     def close(self) -> None:
         """End the programs that play."""
@@ -123,7 +128,7 @@ class InThread(Opponents):
     """
 
     def __init__(
-        self, rng: Random, interval_ms: float = ANSWER_MS, programs: Players | None = None
+        self, rng: Random, interval_ms: float = ANSWER_MS, programs: Programs | None = None
     ) -> None:
         super().__init__(rng, interval_ms, programs)
         self._thread: Thread | None = None
@@ -143,10 +148,8 @@ class InThread(Opponents):
             self._thread.join()
 
 
-def _answer(task: Task, rng: Random, programs: Players, answer: Future[Answer]) -> None:
-    from companion.players.thinking import think
-
+def _answer(task: Task, rng: Random, programs: Programs, answer: Future[Answer]) -> None:
     try:
-        answer.set_result(think(task, rng, programs))
+        answer.set_result(task.answer(rng, programs))
     except Exception as fault:
         answer.set_exception(fault)

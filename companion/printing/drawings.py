@@ -10,7 +10,7 @@ from companion.printing.page import FAINT, GREY, INK, PT, SHADE, WHITE, Page, wi
 from companion.words.catalogue import SCREEN
 from companion.words.message import Message
 from engine.hexgrid import Cell, HexGrid
-from engine.mutton.options import Animal
+from engine.letters import Animal
 
 BLUE = 0x0072B2  # Okabe-Ito, as on the screens
 ORANGE = 0xD55E00

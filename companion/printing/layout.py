@@ -1,38 +1,13 @@
 """The layout of printed pages: their headings, and text that flows from page to page."""
 
-from collections.abc import Callable, Collection, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
 
 from companion.printing.page import GREY, Page, Paper, shortened, width, wrapped
-from companion.printing.plain import day, the_pack
 from companion.words.catalogue import SCREEN
 from companion.words.message import Message
-from companion.words.options import in_words
-from engine.mutton.options import Animal, Options
 
 HEIGHT = 28.0
 """How much of a page it takes below the margin, in mm."""
-
-
-@dataclass(frozen=True, slots=True)
-class Heading:
-    """Who played, when, and with what result; what is None is left open for a pencil."""
-
-    wolf: str | None = None
-    farmer: str | None = None
-    date: str | None = None
-    score: Message | None = None
-
-    def draw(
-        self, page: Page, title: Message, options: Options, pack: Collection[Animal] = ()
-    ) -> float:
-        """Draw it, and return where the content starts. `title` says what kind of page it is."""
-        fields = [(Message("field-wolf"), self.wolf and SCREEN.name(self.wolf)),
-                  (Message("field-farmer"), self.farmer and SCREEN.name(self.farmer))]
-        if self.date is not None or self.score is None:
-            fields.append((Message("field-date"), self.date and day(self.date)))
-        return top(page, "Mutton", title, self.score, fields, SCREEN.text(in_words(options)),
-                   the_pack(pack))
 
 
 def top(

@@ -6,7 +6,10 @@ A package registers its games by the entry point group ``sheepfold.games``, each
     fox = "fox_and_flock:GAME"
 """
 
+import re
+import sys
 from collections.abc import Iterable, Mapping
+from contextlib import redirect_stdout
 from dataclasses import dataclass
 from functools import cache
 from importlib.metadata import entry_points
@@ -20,6 +23,8 @@ from engine.games import GAMES
 OURS = tuple(f"companion.games.{about.key}:GAME" for about in GAMES)
 """The games that come with Sheepfold, each in its folder, in the order in which they are shown."""
 GROUP = "sheepfold.games"
+KEY = re.compile(r"[a-z][a-z0-9_]*")
+"""What a game's key looks like: people type it, and files are named after it."""
 
 
 class Package(Protocol):
@@ -45,7 +50,7 @@ class Found:
 def find(ours: Iterable[str], packages: Iterable[Package]) -> Found:
     """Return the games of these modules and packages.
 
-    A package that cannot be imported, or whose key is taken, is left out and reported.
+    A package that cannot be imported, or whose key or name is taken, is left out and reported.
     """
     games: dict[str, Game] = {}
     troubles: list[Message] = []
@@ -54,14 +59,17 @@ def find(ours: Iterable[str], packages: Iterable[Package]) -> Found:
         if not isinstance(game, Game):
             raise TypeError(part)
         games[game.about.key] = game
-    for package in packages:
+    for package in {each.value: each for each in packages}.values():  # installed twice is one game
         found = _loaded(package)
         if isinstance(found, Message):
             troubles.append(found)
-        elif found.about.key in games:
-            troubles.append(Message(
-                "game-key-taken", package=package.value, key=found.about.key,
-                game=games[found.about.key].about.name))
+            continue
+        taken = {word.casefold(): each.about.name for each in games.values()
+                 for word in (each.about.key, each.about.name)}
+        words = (found.about.key, found.about.name)
+        if (word := next((each for each in words if each.casefold() in taken), "")):
+            troubles.append(Message("game-key-taken", package=package.value, key=word,
+                                    game=taken[word.casefold()]))
         else:
             games[found.about.key] = found
     return Found(MappingProxyType(games), tuple(troubles))
@@ -70,11 +78,15 @@ def find(ours: Iterable[str], packages: Iterable[Package]) -> Found:
 def _loaded(package: Package) -> Game | Message:
     """Return the game of a package, or why it cannot be used."""
     try:
-        game = package.load()
-        for part in parts(game) if isinstance(game, Game) else ():
-            if not part.startswith("companion."):
-                load(part)
-    except Exception as why:  # it is not our program
+        with redirect_stdout(sys.stderr):  # ours may be read by another program
+            game = package.load()
+            for part in parts(game) if isinstance(game, Game) else ():
+                if not part.startswith("companion."):
+                    load(part)
+        if isinstance(game, Game) and KEY.fullmatch(key := game.about.key) is None:
+            raise ValueError(f"the key {key!r} has to be small letters, digits and underscores, "
+                             "a letter first")
+    except (Exception, SystemExit) as why:  # it is not our program
         return Message("game-unusable", package=package.value, why=f"{type(why).__name__}: {why}")
     return game if isinstance(game, Game) else Message("not-a-game", package=package.value)
 

@@ -8,16 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from functools import cached_property
 from typing import Any, Literal, NamedTuple
 
-from companion.desk.desk import Desk
-from companion.screens.board_hands import BoardHands
+from companion.desk.desk import Desk, SimulatedBoard
+from companion.registry.found import games
 from companion.screens.boxes import Box
 from companion.screens.choices import ChoicesError
 from companion.screens.environment import Archive, Guest, Memory
 from companion.screens.environment import Environment as Environment
-from companion.screens.game_screens import Change, screens_of
+from companion.screens.game_screens import Change, Reaction, Revealed, screens_of
 from companion.screens.hearing import Hearing
 from companion.screens.navigation import Route, Situation
 from companion.screens.overlay import Overlay
@@ -26,21 +25,17 @@ from companion.screens.pages.page import Page, PageContext, areas
 from companion.screens.setup import Setup
 from companion.screens.theme import OPEN, TEXT_SCALES, Display
 from companion.screens.widgets.part import KeyPress, Look, Root, Words
-from companion.screens.widgets.passing import Cry, Toast, reveal_sentence
+from companion.screens.widgets.passing import Cry, Toast
 from companion.sounds.playback import Sound
 from companion.store.settings import Settings
 from companion.table.errors import TableError
+from companion.table.link_view import LinkView
 from companion.table.match_table import BETWEEN_MATCHES, Abandon, AnyTable, GameView
-from companion.table.mutton import commands
-from companion.table.mutton.meetings import Meetings
-from companion.table.mutton.table import Table
-from companion.table.mutton.view import LinkView, Reveal, TableView
 from companion.web.hotspot import Hotspot
 from companion.web.phones import PhoneView
 from companion.words.language import use
 from companion.words.message import Message, paragraph
 from engine.hexgrid import Cell
-from engine.mutton.views import Secret
 
 PRIVATE_IDLE_MS = 60_000.0
 """Time without a touch after which a private page is covered, in ms."""
@@ -68,7 +63,7 @@ class Shown(NamedTuple):
     language: str
 
 
-class Screens(Root):
+class Screens(Root, PageContext[Any]):
     """The root of the window."""
 
     def __init__(self, display: Display, desk: Desk, environment: Environment) -> None:
@@ -80,39 +75,42 @@ class Screens(Root):
         self.overlay = Overlay(look)
         self.add_widget(self.overlay)
         self.route = Route()
-        self.page: Page[Any] | None = None
-        self.guest: Guest | None = None
-        """The lesson or puzzle that has the board."""
-        self._archive, self._memory = Archive(environment), Memory()
+        self.archive, self.memory = Archive(environment), Memory()
         self._hearing = Hearing(environment)
-        self._hands: BoardHands | None = None
-        """The hands on the simulated board, if there is one."""
+        kinds = (screens_of(each.about.key).session for each in games() if each.screens)
+        self.sessions = tuple(kind(environment, desk) for kind in kinds if kind is not None)
+        self._hands_for: tuple[SimulatedBoard | None, str] = None, ""
+        """The board and the game of the `hands`."""
         self._shown: Shown | None = None
         self._touched = 0.0
         """When a finger or a key was last used, in ms."""
         self.setup = self._last_setup()
-        """What the players have chosen for the next match of Mutton."""
         if environment.learn:
             from companion.lessons.plan import lesson_of  # the first page needs none of it
 
             plan = lesson_of(environment.learn)
             self.lend_board(plan.begin(environment.learn, environment.lessons))
 
-    @cached_property
-    def meetings(self) -> Meetings:
-        """How other tables are found, and the line to one."""
-        return Meetings(self.desk.reader, self.environment.connect)
+    @property
+    def view(self) -> GameView:
+        assert self._shown is not None, "something is shown before there are pages"
+        return self._shown.table
+
+    @property
+    def covered(self) -> bool:
+        return self.overlay.cries
 
     # Time
 
     def pump(self, now: float) -> None:
         """Do everything that is due at `now` (ms)."""
         view = self.desk.pump(now)
-        if self._find_other_table():
-            view = self.desk.table.view()
-        if isinstance(view, TableView) and self._hands is not None and self.guest is None and (
-                self._hands.take_set_up(view)):
-            self.send(commands.Confirm())
+        for session in self.sessions:
+            if self._react(session.pump()):
+                view = self.desk.table.view()
+        if self.hands is not None and self.guest is None and (
+                (done := self.hands.confirm(view)) is not None):
+            self.send(done)
             view = self.desk.table.view()
         if view.phase not in BETWEEN_MATCHES and (size := self.desk.size) is not None:
             self.desk.fit(size)
@@ -124,8 +122,7 @@ class Screens(Root):
         assert page is not None, "a page is always shown"
         if cried is not None:
             self._cry(cried, page)
-        if isinstance(view, TableView):
-            self._let_hands_work(view, now)
+        self._let_hands_work(view, now)
         if self.environment.phones is not None:
             self.environment.phones.pump(now)
         self._show_the_hall()
@@ -154,24 +151,18 @@ class Screens(Root):
         if self.environment.problems.report(topic, problem) and problem is not None:
             self.notify(problem)
 
-    def _find_other_table(self) -> bool:
-        """Call the table with which an unfinished match is played, and take up a new pairing.
+    def _react(self, reaction: Reaction) -> bool:
+        """Leave pages, play a sound and say a sentence; return whether pages are left."""
+        if reaction.leaves:
+            self.route = Route()
+        self._play(reaction.sound)
+        if reaction.says is not None:
+            self.notify(reaction.says)
+        if reaction.way is not None:
+            self.change_setup(self.setup.with_way(reaction.way))
+        return reaction.leaves
 
-        Return whether another table was found or left.
-        """
-        if self._shown is None:
-            self.meetings.meet_again()
-        self.meetings.poll()
-        self._report_connection("network", self.meetings.problem)
-        if not self.meetings.changed():
-            return False
-        self.route = Route()
-        if self.meetings.line is not None and self.desk.reader.phase == "setup":
-            self._change_setup(self.setup.with_way("two"))
-        self.environment.problems.report("pairs", self.meetings.trouble)
-        return True
-
-    def _notice(self, view: GameView, link: LinkView) -> Reveal | None:
+    def _notice(self, view: GameView, link: LinkView) -> Revealed | None:
         """React to changes at the table: a reveal, a problem, another phase.
 
         Return a reveal whose cry is to be shown on the page that follows.
@@ -185,24 +176,20 @@ class Screens(Root):
             return None  # another table's view is no change at a table
         reaction = screens_of(self.desk.table.key).react(Change(
             shown.table, view, shown.link, link, self.route, self.guest is not None))
-        if reaction.leaves:
-            self.route = Route()
-        self._play(reaction.sound)
         if view.save_error and view.save_error != shown.table.save_error:
             self.notify(view.save_error)
-        if reaction.says is not None:
-            self.notify(reaction.says)
+        self._react(reaction)
         return reaction.cried
 
     def _notice_missing_board(self, view: GameView, link: LinkView) -> None:
         """Open the page about the board if none is found at the start; leave it for the first."""
         state = link.state
-        if state == "ready" and not self._memory.board_found:
-            self._memory.board_found = True
+        if state == "ready" and not self.memory.board_found:
+            self.memory.board_found = True
             if self.route.page == "link":
                 self.route = Route()
-        elif state in ("lost", "refused") and self._memory.board_found is None:
-            self._memory.board_found = False
+        elif state in ("lost", "refused") and self.memory.board_found is None:
+            self.memory.board_found = False
             idle = view.phase in BETWEEN_MATCHES or self.guest is not None
             if idle and not self.route.page:
                 self.route = Route("link")
@@ -215,43 +202,27 @@ class Screens(Root):
         phones = self.environment.phones
         return phones.hotspot if phones is not None else None
 
-    def _notice_phones(
-        self, view: GameView, before: tuple[PhoneView, ...], now: tuple[PhoneView, ...]
-    ) -> None:
-        """Say which phone has become a private screen, and which asks to be allowed."""
-        for old, new in zip(before, now, strict=False):
-            if not isinstance(view, TableView) or view.match is None or old == new:
-                continue
-            player = view.match.players[new.player]
-            if new.asks and not old.asks:
-                self.notify(Message("phone-asks", player=player))
-            elif new.state == "here" and old.state == "none":
-                self.notify(Message("phone-is-private", player=player))
-
     # Pages
 
     def _show(self, view: GameView, link: LinkView) -> None:
-        board = self.desk.board
+        board, game = self.desk.board, self.desk.table.key
         standing = tuple(board.standing().items()) if board is not None else None
-        if self._hands is None or self._hands.board is not board:
-            self._hands = BoardHands(board) if board is not None else None
+        if self._hands_for != (board, game):
+            make, self._hands_for = screens_of(game).hands, (board, game)
+            self.hands = make(board) if board is not None and make is not None else None
         before, self._shown = self._shown, Shown(
-            view, link, self.route, self.desk.table.key, self.setup, self.guest, self.desk.table,
-            standing,
-            self._hands is not None and self._hands.setting_up, self._problems(), self._phones(),
+            view, link, self.route, game, self.setup, self.guest, self.desk.table, standing,
+            self.hands is not None and self.hands.setting_up, self.problems(), self._phones(),
             self._hotspot(), self.look, self.look.catalogue.language)
-        if before is not None:
-            self._notice_phones(view, before.phones, self._shown.phones)
         if self._shown == before:
             return
         kind = self._page_kind(view)
-        context = self._context(view)
-        key = (kind, (context.game, view.options), self._hands, self.look, self._shown.language,
-               *kind.built_from(context))
+        key = (kind, (game, view.options), self.hands, self.look, self._shown.language,
+               *kind.built_from(self))
         if self.page is None or key != self.page.key:
             same = self.page is not None and _without_look(self.page.key) == _without_look(key)
             draft = self.page.draft() if self.page is not None and same else None
-            self.page = self._turn_to(kind, context)
+            self.page = self._turn_to(kind)
             self.page.key = key
             if draft is not None:
                 self.page.resume(draft)
@@ -261,21 +232,18 @@ class Screens(Root):
         """Return the page that this view asks for."""
         return page_for(Situation(
             view, self.route, self.look.display.portrait, self.desk.board is not None,
-            self.desk.table.key, self.guest.page if self.guest is not None else "",
-        ))
+            self.guest.page if self.guest is not None else ""))
 
-    def _let_hands_work(self, view: TableView, now: float) -> None:
+    def _let_hands_work(self, view: GameView, now: float) -> None:
         """Let the hands on the simulated board go on, unless a lesson or puzzle has the board."""
-        if self._hands is not None and self.guest is None:
+        if self.hands is not None and self.guest is None:
             busy = self.overlay.cries or (self.page is not None and self.page.busy)
-            said = self._hands.turn_back(view, now, busy=busy)
+            said = self.hands.work(
+                view, now, busy=busy, on_request=self.environment.settings.step_by_step)
             if said is not None:
                 self.notify(said)
-            self._hands.tick(
-                view, now, busy=busy, on_request=self.environment.settings.step_by_step)
 
     def open_help(self, help: Message) -> None:
-        """Open the help of a page over it, with the rules of the game that is played."""
         self.overlay.open_help(help, self.desk.table.key)
 
     def _refresh(self) -> None:
@@ -283,61 +251,22 @@ class Screens(Root):
         if self._shown is not None:
             self._show(self._shown.table, self._shown.link)
 
-    def _turn_to(self, kind: type[Page[Any]], context: PageContext[Any]) -> Page[Any]:
+    def _turn_to(self, kind: type[Page[Any]]) -> Page[Any]:
         """Replace the page by a new one."""
         before = self.page
         if before is not None:
             before.leave()
             self.remove_widget(before)
-        page = kind(self.look, context)
+        page = kind(self.look, self)
         self.add_widget(page, index=len(self.children))
         open_before = before is not None and not before.private
         fading = open_before and not page.private
         self.overlay.turn_page(self.desk.now if fading else None)
         return page
 
-    def _context(self, view: GameView) -> PageContext[Any]:
-        return PageContext(
-            game=self.desk.table.key,
-            view=view,
-            route=self.route,
-            environment=self.environment,
-            archive=self._archive, memory=self._memory,
-            setup=self.setup,
-            desk=self.desk,
-            hands=self._hands,
-            send=self.send,
-            private_view=self._private_view,
-            own_view=self._own_view,
-            go=self.go,
-            covered=lambda: self.overlay.cries,
-            help=self.open_help,
-            notify=self.notify,
-            change_setup=self._change_setup,
-            change_settings=self._change_settings,
-            choose_game=self._choose_game,
-            guest=self.guest,
-            lend_board=self.lend_board,
-            take_board_back=self.take_board_back,
-            meetings=self.meetings,
-            problems=self._problems,
-        )
-
-    def _private_view(self) -> Secret | None:
-        """Return what the Wolf may see."""
-        table = self.desk.table
-        return table.private("wolf") if isinstance(table, Table) else None
-
-    def _own_view(self) -> Secret | None:
-        """Return what the Wolf may see, if nobody else can look at the screen."""
-        table = self.desk.table
-        alone = isinstance(table, Table) and table.view().wolf_alone
-        return self._private_view() if alone else None
-
     # What pages do
 
     def send(self, command: object) -> bool:
-        """Send a command to the table, and return whether it was accepted; if not, show why."""
         try:
             self.desk.table.do(command, self.desk.now)
         except TableError as why:
@@ -351,49 +280,23 @@ class Screens(Root):
         return True
 
     def notify(self, words: Words, *, private: bool = False) -> None:
-        """Show a sentence in the bar for a while."""
         bar = areas(self.look.display).bar
         self.overlay.put(Toast(self.look, bar, words, self.overlay.remove, private=private))
 
-    def _cry(self, reveal: Reveal, page: Page[Any]) -> None:
+    def _cry(self, revealed: Revealed, page: Page[Any]) -> None:
         """Show the cry over the board; if it is switched off, the same words in the bar."""
         if not self.environment.settings.cry:
-            self.notify(paragraph(reveal.cry, reveal_sentence(reveal)) or "")
+            self.notify(paragraph(revealed.cry, revealed.sentence) or "")
             return
         self.overlay.put(Cry(
-            self.look, page.cry_box, reveal, self.overlay.remove, short=self._memory.cried))
-        self._memory.cried = True
+            self.look, page.cry_box, revealed, self.overlay.remove, short=self.memory.cried))
+        self.memory.cried = True
 
-    def lend_board(self, guest: Guest) -> bool:
-        """Let a lesson or a puzzle have the board, and return whether that was possible; if not,
-        show why."""
-        try:
-            self.desk.lend(guest.table)
-        except TableError as why:
-            self.notify(why.message)
-            return False
-        self.guest, self.route = guest, Route()
-        return True
-
-    def take_board_back(self) -> None:
-        """End the lesson or puzzle that has the board."""
-        self.desk.take_back()
-        self.guest, self.route = None, Route()
-
-    def _problems(self) -> tuple[Message, ...]:
-        """Return what does not work at present, though the players can go on."""
+    def problems(self) -> tuple[Message, ...]:
         own = (table.journal.save_error for table in self.desk.own.values())
         errors = (self.desk.view.save_error, *own)
         found = [self.desk.without_lights, *errors, *self.environment.problems.sentences]
         return tuple(dict.fromkeys(each for each in found if each is not None))
-
-    def _choose_game(self, game: str) -> bool:
-        try:
-            self.desk.choose(game)
-        except TableError as why:
-            self.notify(why.message)
-            return False
-        return True
 
     def _last_setup(self) -> Setup:
         """Return what was chosen for the last match, or else its players."""
@@ -407,7 +310,7 @@ class Screens(Root):
             setup = Setup(players=(one, other))
         return setup.offering(self.environment.settings.opponent)
 
-    def _change_setup(self, setup: Setup) -> None:
+    def change_setup(self, setup: Setup) -> None:
         if setup == self.setup:
             return
         self.setup = setup
@@ -423,14 +326,7 @@ class Screens(Root):
         self.environment.problems.report(topic, problem)
         self.notify(problem)
 
-    def go(self, route: Route) -> None:
-        """Open a page, or with an empty route return to the table's own."""
-        page = self.page
-        if page is not None and page.forgets and route.page and self.route != route:
-            self.notify(Message("pack-forgotten-menu"))
-        self.route = route
-
-    def _change_settings(self, changes: Mapping[str, object]) -> None:
+    def change_settings(self, changes: Mapping[str, object]) -> None:
         settings = self._use_settings(changes)
         self._hearing.change(self.environment, changes)
         if "rotation" in changes:
@@ -510,8 +406,9 @@ class Screens(Root):
         """Forget what is private and stop the sounds, because the window is gone."""
         if self.page is not None:
             self.page.leave()
-        self._archive.close()
-        self.meetings.close()
+        self.archive.close()
+        for session in self.sessions:
+            session.close()
         self._hearing.close()
 
     # Sounds

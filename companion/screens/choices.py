@@ -5,19 +5,22 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import fields
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 from companion.foreign.player import is_command
 from companion.referee.course import AUTOMATIC
-from companion.screens.setup import AMOUNTS, CHOICES, FORMS, Setup, computer
+from companion.registry.found import games
+from companion.registry.game import load
+from companion.screens.setup import AMOUNTS, FORMS, Setup, computer
 from companion.store.kept_files import Witness, save
 from companion.store.safe_files import open_file
 from companion.words.errors import MessageError
 from companion.words.message import Message
-from engine.mutton.options import PRESETS
-from engine.mutton.players.levels import LIKE, NAMES, STYLED, level_of
 from engine.names import name_defect
+from engine.strengths import LIKE, NAMES, STYLED, level_of
 
+Allowed = Mapping[str, Callable[[object], bool]]
+"""What each choice may be, by its name."""
 MAX_BYTES = 16 * 1024
 """Size limit of the file."""
 
@@ -79,7 +82,7 @@ people=('', ''), alone='', strength='level-3', names_asked=0)
     if not isinstance(values, Mapping):
         raise ValueError("the choices are no JSON object")
     found: dict[str, Any] = {}
-    for name, allowed in _ALLOWED.items():
+    for name, allowed in _allowed().items():
         if name in values:
             value = values[name]
             if not allowed(value):
@@ -124,20 +127,9 @@ def _pair(value: object, allowed: Callable[[object], bool]) -> bool:
     return isinstance(value, list | tuple) and len(value) == 2 and all(map(allowed, value))
 
 
-def _options(value: object) -> bool:
-    """Return whether a value holds options of Mutton; they may contradict each other."""
-    return isinstance(value, Mapping) and all(
-        name in CHOICES and name != "target" and CHOICES[name].defect(each) is None
-        for name, each in value.items()
-    )
-
-
-_ALLOWED: dict[str, Callable[[object], bool]] = {
+_ALLOWED: Allowed = {
     "players": lambda value: _pair(value, _player),
     "form": lambda value: value in FORMS,
-    "target": lambda value: CHOICES["target"].defect(value) is None,
-    "values": _options,
-    "preset": lambda value: value is None or value in [*PRESETS],
     "deduction": lambda value: _pair(value, lambda each: isinstance(each, bool)),
     "helped": lambda value: value is None or (type(value) is int and value in (0, 1)),
     **{name: partial(_amount, amounts) for name, amounts in AMOUNTS.items()},
@@ -146,4 +138,12 @@ _ALLOWED: dict[str, Callable[[object], bool]] = {
     "strength": _strength,
     "names_asked": lambda value: type(value) is int and 0 <= value < 1000,
 }
-"""What each choice may be."""
+"""What each choice may be, besides those of which a game says it."""
+
+
+def _allowed() -> Allowed:
+    found = dict(_ALLOWED)
+    for game in games():
+        if game.choices:
+            found |= cast(Allowed, load(game.choices))
+    return found

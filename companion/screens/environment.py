@@ -3,40 +3,36 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from concurrent.futures import Future
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Protocol, TypeVar
 
+from companion.desk.desk import Desk
 from companion.lessons.progress import Progress
-from companion.puzzles.solved import SolvedPuzzles
 from companion.screens.choices import LastChoices
 from companion.sounds.playback import Player, SilentPlayer
 from companion.speech.speaker import SilentSpeaker, Speaker
 from companion.store.backups import Backups
 from companion.store.clock import local_time
 from companion.store.journal import Journal, JournalError
+from companion.store.kept_files import Witness
 from companion.store.settings import Settings
+from companion.store.starting import Start, there
 from companion.table.match_table import AnyTable
 from companion.words.catalogue import SCREEN, Catalogue
 from companion.words.message import Message
-from engine.mutton.game import Game
-from engine.mutton.moves import Player as Side
-from engine.mutton.options import Options
-from engine.mutton.words import WordBook, listed
 
 if TYPE_CHECKING:  # the first page needs none of these
-    from companion.analysis.advice import Coach
     from companion.analysis.background import BackgroundWork
-    from companion.analysis.game_review import GameReview
     from companion.analysis.history import HistoryReader, PastMatch
-    from companion.analysis.standings import LastGame, Standing
+    from companion.analysis.standings import Standing
     from companion.care.doctor.finding import Finding
-    from companion.hall.publishing import HallTable
     from companion.network.network import Network
-    from companion.players.first_start import FirstStart
     from companion.web.server import WebTable
+
+S = TypeVar("S")
 
 
 class Problems:
@@ -78,32 +74,11 @@ def skip_computer() -> Future[list[Finding]]:
     return future
 
 
-def review_at_once(game: Game) -> GameReview:
-    """Analyse a game of Mutton while everything waits: for virtual time."""
-    from companion.analysis.game_review import GameReview
-
-    return GameReview(game).finish()
-
-
-def advise_at_once(last: Sequence[LastGame]) -> Coach:
-    """Find out what a player may learn next while everything waits: for virtual time."""
-    from companion.analysis.advice import Coach
-
-    return Coach(last).finish()
-
-
 def no_history() -> HistoryReader:
     """Return what reads no matches."""
     from companion.analysis.history import HistoryReader
 
     return HistoryReader(Journal(None))
-
-
-def start_nothing(command: str, side: Side, options: Options) -> FirstStart:
-    """Return what starts no program."""
-    from companion.players.first_start import FirstStart
-
-    return FirstStart(command, side, options)
 
 
 def no_network() -> Network:
@@ -112,6 +87,31 @@ def no_network() -> Network:
     from companion.network.paired_tables import PairedTables
 
     return Network(PairedTables(None), "")
+
+
+class HallSwitch(Protocol):
+    """What shows the matches at a table to the hall of a club evening, while the players want it.
+    """
+
+    @property
+    def shown(self) -> bool:
+        """Whether everybody in the hall can watch this table."""
+
+    @property
+    def problem(self) -> Message | None:
+        """Why the hall does not see this table, as far as that is known."""
+
+    def show(self) -> None:
+        """Let everybody in the hall watch."""
+
+    def hide(self) -> None:
+        """Leave the hall, without waiting for it."""
+
+    def close(self) -> None:
+        """Leave the hall."""
+
+    def poll(self) -> None:
+        """Show what has changed since the last call."""
 
 
 @dataclass(frozen=True)
@@ -142,26 +142,16 @@ class Environment:
     """Returns what speaks with these settings."""
     random_below: Callable[[int], int] = lambda n: 0
     """Returns a random number from 0 to n-1."""
-    words: Callable[[str], WordBook] = listed
-    """Returns the words that are suggested for a pack, by the language of the list."""
     computer: Callable[[], Future[list[Finding]]] = skip_computer
     """Starts to examine the computer, for the doctor's page."""
     find_drive: Callable[[], Path] | None = None
     """Finds the drive of the board's Pico, and raises FlashError; None: among what is mounted."""
-    review_game: Callable[[Game], GameReview] = review_at_once
-    """Starts to analyse a finished game of Mutton."""
-    advise: Callable[[Sequence[LastGame]], Coach] = advise_at_once
-    """Starts to find out what a player may learn next from the last games."""
     look_back: Callable[[BackgroundWork], object] = lambda _: None
     """Starts the analysis of a finished game that is a page's own; this one leaves it out."""
     clock: Callable[[], str] = local_time
     """Returns date and time, for the puzzle of the day."""
     read_history: Callable[[], HistoryReader] = no_history
     """Starts to read all saved matches."""
-    start_program: Callable[[str, Side, Options], FirstStart] = start_nothing
-    """Starts to try a program of another make, before a match."""
-    solved: SolvedPuzzles = field(default_factory=SolvedPuzzles)
-    """Which puzzles have been solved."""
     lessons: Progress = field(default_factory=Progress)
     """How far the learner has come in each lesson."""
     learn: str = ""
@@ -172,8 +162,50 @@ class Environment:
     """The language of the screen."""
     phones: WebTable | None = None
     """The table as phones in the local network may watch it; None where they may not."""
-    hall: HallTable | None = None
+    hall: HallSwitch | None = None
     """What shows the matches to a hall, if the players want that; None where there is no hall."""
+    services: tuple[object, ...] = ()
+    """What the pages of single games are given, at most one value of a type (see `service`)."""
+
+    def service(self, kind: type[S]) -> S:
+        """Return what a game's pages are given, of that type; where nothing was, its default."""
+        return next((each for each in self.services if isinstance(each, kind)), None) or kind()
+
+
+class Stored(Protocol):
+    """What is kept in a small file."""
+
+    def check(self) -> None:
+        """Raise MessageError for a file that cannot be read."""
+
+
+K = TypeVar("K", bound=Stored)
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """What is there already when the app opens the services of a game."""
+
+    start: Start
+    desk: Desk
+    settings: Settings
+    folder: Path | None
+    """Where the small files are; None where nothing is kept."""
+    noted: Witness
+    """What knows what was saved last in each of them."""
+
+    def kept(self, topic: str, kind: Callable[[Path | None, Witness | None], K], file: str) -> K:
+        """Return what is kept in a small file; in memory where the players go on without it."""
+        found = kind(self.folder, self.noted)
+        self.start.take(
+            topic, found.check, lambda: None, lambda: there(self.settings.data / file))
+        return kind(None, None) if topic in self.start.without else found
+
+
+OpenServices = Callable[[Opening], object]
+"""Opens what the pages of a game are given (`Environment.services`). Raises StartFailure."""
+ShowInHall = Callable[[Desk, str], HallSwitch]
+"""Makes what shows the matches of a game to the hall of this address. Raises HallError."""
 
 
 def finished_days(journal: Journal) -> list[str]:
@@ -204,8 +236,6 @@ class Memory:
     """Whether a board was found; None while it is looked for."""
     person: str = ""
     """The player whose page was shown last."""
-    turned_over: set[str] = field(default_factory=set)
-    """Who has turned over a sheep of the simulated board, and need not be shown how."""
     cried: bool = False
     """Whether a cry has been shown: those after it are short."""
     here: dict[str, bool] = field(default_factory=dict)
@@ -213,25 +243,14 @@ class Memory:
     the name."""
     even: bool = False
     """Whether the weaker of two players gets hints in the next match of the evening."""
-    asked_after: Game | None = None
-    """The game after which two people were asked last who they are."""
-    stay_unnamed: bool = False
-    """Whether they did not want to say it."""
-    shown_end: Game | None = None
-    """The game whose end was shown last, scene by scene."""
 
 
 class Archive:
-    """The saved matches as they were read last, the analysis of one game of Mutton, and how the
-    programs of other makes start."""
+    """The saved matches as they were read last."""
 
     def __init__(self, environment: Environment) -> None:
         self._environment = environment
         self._reading: HistoryReader | None = None
-        self._analysis: tuple[Game, GameReview] | None = None
-        self._advice: tuple[list[LastGame], Coach] | None = None
-        self._starts: dict[tuple[str, Side, Options], FirstStart] = {}
-        self._known = 0
 
     def read(self) -> HistoryReader:
         """Begin to read all kept matches again."""
@@ -268,47 +287,7 @@ class Archive:
                 return match
         raise LookupError(f"no match {number} has been read")
 
-    def analysis(self, game: Game) -> GameReview:
-        """Return the analysis of a finished game, which goes on while other pages are shown."""
-        if self._analysis is None or self._analysis[0] != game:
-            self._stop()
-            self._analysis = game, self._environment.review_game(game)
-        return self._analysis[1]
-
-    def advice(self, last: list[LastGame]) -> Coach:
-        """Return the advice from a player's last games, which are analysed meanwhile."""
-        if self._advice is None or self._advice[0] != last:
-            self._stop_advice()
-            self._advice = last, self._environment.advise(last)
-        return self._advice[1]
-
-    def start(self, program: str, side: Side, options: Options) -> FirstStart:
-        """Return the start of a program of another make, which is tried meanwhile."""
-        key = program, side, options
-        if key not in self._starts:
-            self._starts[key] = self._environment.start_program(*key)
-        return self._starts[key]
-
-    def forget_starts(self) -> None:
-        """Try programs again: their author may have mended them."""
-        self._starts, self._known = {}, 0
-
-    def started(self) -> bool:
-        """Return whether more is known of programs than when this was asked last."""
-        before, self._known = self._known, sum(start.done for start in self._starts.values())
-        return self._known > before
-
-    def _stop_advice(self) -> None:
-        if self._advice is not None:
-            self._advice[1].stop()
-
-    def _stop(self) -> None:
-        if self._analysis is not None:
-            self._analysis[1].stop()
-
     def close(self) -> None:
-        """Stop everything that is still being found out."""
-        self._stop()
-        self._stop_advice()
+        """Stop what is still being read."""
         if self._reading is not None:
             self._reading.stop()

@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import Any, Generic, NamedTuple, TypeVar, cast
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar, cast
 
+from companion.desk.desk import Desk, SimulatedBoard
 from companion.registry.found import game
 from companion.registry.game import load
+from companion.screens.environment import Environment
 from companion.screens.navigation import Route, Situation
+from companion.screens.picture import Animal
+from companion.screens.setup import Way
 from companion.sounds.playback import Sound
+from companion.speech.announcer import Announcement
+from companion.table.link_view import LinkView
 from companion.table.match_table import GameView
-from companion.table.mutton.view import LinkView, Reveal
 from companion.words.message import Message
 
 V = TypeVar("V", bound=GameView)
+V_contra = TypeVar("V_contra", bound=GameView, contravariant=True)
 
 
 class BarWords(NamedTuple):
@@ -43,6 +49,18 @@ class Change(Generic[V]):
 
 
 @dataclass(frozen=True, slots=True)
+class Revealed:
+    """Pieces that were revealed, and what is cried over the page then."""
+
+    cry: Message
+    animals: tuple[Animal, ...]
+    sentence: Message | None
+    """What they were."""
+    bright: bool
+    """Whether the cry stands out."""
+
+
+@dataclass(frozen=True, slots=True)
 class Reaction:
     """What the screen does about a change."""
 
@@ -51,8 +69,57 @@ class Reaction:
     sound: Sound | None = None
     says: Message | None = None
     """A sentence that is shown for a while."""
-    cried: Reveal | None = None
+    cried: Revealed | None = None
     """What is cried over the page that follows."""
+    way: Way | None = None
+    """Who plays the next match, if that has changed."""
+
+
+class OwnHands(Protocol[V_contra]):
+    """Hands on a simulated board that need no finger."""
+
+    @property
+    def setting_up(self) -> bool:
+        """Whether the board is being set up, or the table has still to see that it is."""
+
+    def confirm(self, view: V_contra, /) -> object | None:
+        """Return a command that says what these hands have done, once; None if there is none."""
+
+    def work(
+        self, view: V_contra, now: float, /, *, busy: bool, on_request: bool
+    ) -> Message | None:
+        """Let time pass until `now` (ms), and return what is to be said of what was done.
+
+        While somebody else is `busy` at the board no computer moves; with `on_request` each step of
+        its move waits until somebody asks for it.
+        """
+
+
+class GameTalk(Protocol[V_contra]):
+    """What is said when somebody asks with a piece on the board or with a key."""
+
+    def asked(self, view: V_contra, key: str, /) -> Message | None:
+        """Return what a key asks for; None if it asks for nothing."""
+
+    def tick(
+        self, view: V_contra, now: float, /, *, open: bool,
+        again: Callable[[], Sequence[Announcement]], send: Callable[[object], object],
+    ) -> Sequence[Announcement]:
+        """Return what pieces on the board ask for at `now` (ms).
+
+        `open` says that the page is the table's own and that somebody hears the answer; then a
+        piece may stand for a button, which `send`s a command. `again` returns what was said last.
+        """
+
+
+class GameSession(Protocol):
+    """What the pages of a game share until the app is closed."""
+
+    def pump(self) -> Reaction:
+        """Return what the screen does about what has happened since the last frame."""
+
+    def close(self) -> None:
+        """Stop everything, because the window is gone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +138,12 @@ class GameScreens(Generic[V]):
     """The page that replays a finished game of a kept match, which the route names."""
     instead: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
     """The game's own page in place of one that a finger opens in every game."""
+    session: Callable[[Environment, Desk], GameSession] | None = None
+    """Makes what its pages share."""
+    hands: Callable[[SimulatedBoard], OwnHands[V]] | None = None
+    """Makes hands that play it on a simulated board."""
+    talk: Callable[[], GameTalk[V]] | None = None
+    """Makes what answers its pieces and keys."""
 
 
 def screens_of(key: str) -> GameScreens[Any]:

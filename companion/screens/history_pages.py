@@ -2,20 +2,19 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any
+from typing import Any, Protocol, TypeVar, cast
 
 from companion.analysis.history import History, PastMatch
 from companion.foreign.player import unconfined
 from companion.referee.course import Course, strengths
-from companion.referee.mutton import State
-from companion.referee.mutton.state import Playing
+from companion.registry.found import found
+from companion.registry.game import load
 from companion.registry.titles import short_title
 from companion.screens.boxes import Box
 from companion.screens.game_screens import screens_of
 from companion.screens.navigation import Route
 from companion.screens.pages.games import Pieces
 from companion.screens.pages.page import LOUD, BarPage, ListPage, PageContext, page
-from companion.screens.pages.take_home import shown
 from companion.screens.theme import BODY, GAP_MM, LABEL, SMALL, TOUCH_MM
 from companion.screens.widgets.controls import Act, Button, Kind, Pressable
 from companion.screens.widgets.part import Look, Words
@@ -23,12 +22,25 @@ from companion.screens.widgets.text import Text
 from companion.store.journal.heads import UNNAMED
 from companion.table.match_table import GameView, TakeUp
 from companion.words.message import Message, paragraph
-from engine.mutton.records import player
 
 LINE_MM = 12.4
 """Height of a match in the list."""
 GAME_MM = 13.4
 """Height of a game of a match."""
+S = TypeVar("S", contravariant=True)  # a state of a match
+
+
+class KeptGames(Protocol[S]):
+    """What the page of a kept match says of its games, where a game has more to say than others."""
+
+    def finished(self, state: S, /) -> Sequence[Message]:
+        """Return what is said of each finished game."""
+
+    def left(self, state: S, how: str, /) -> Message:
+        """Return where an unfinished match was, and `how` it came to be one."""
+
+    def taken_home(self, state: S, /) -> bool:
+        """Return whether phones may take the match home."""
 
 
 @page(
@@ -149,12 +161,13 @@ class MatchPage(BarPage[GameView]):
     def __init__(self, look: Look, context: PageContext[GameView]) -> None:
         super().__init__(look, context)
         self.past = past = context.archive.match(context.route.number)
+        self._own = _kept_games(past.game)
         self.row, card = self.put_row()
         head, inner = self.fill_card(card).top(look.px(6.4), look.px(0.8))
         self.put(Text(look, head, past.kept.who, LOUD))
-        line, inner = inner.top(look.px(5.0), look.px(2.4 if past.game == UNNAMED else 0.8))
+        line, inner = inner.top(look.px(5.0), look.px(0.8 if self._own is None else 2.4))
         when, how = Message("match-begun", begun=past.kept.begun), past.ending
-        if past.game != UNNAMED and past.course is not None:
+        if self._own is None and past.course is not None:
             self._tell(line, inner, past.course)
             return
         how = Message("date-and-result", date=when, result=how)
@@ -162,20 +175,20 @@ class MatchPage(BarPage[GameView]):
             more = look.text_px(9.0) - line.h
             line, inner = line._replace(y=line.y - more, h=line.h + more), inner.top(more)[1]
         self.put(Text(look, line, how, BODY, look.theme.soft, lines=2))
-        if past.state is None:
+        state = past.opened
+        if self._own is None or state is None:
             place = inner.top(min(inner.h, look.px(18)))[0]
             self.put(Text(
                 look, place, past.trouble, BODY, look.theme.on_danger, up="top", lines=4
             ))
             return
-        for number, record in enumerate(past.state.records, 1):
-            words = Message("game-scored", number=number, wolf=player(record.tags, "Wolf") or "",
-                            farmer=player(record.tags, "Farmer") or "",
-                            points=record.game.position.score or 0)
-            inner = self._game(inner, number, words, "replay", lines=2)
-        warning = unconfined(strengths(past.state.course.seats)) if past.can_resume else None
+        replay = screens_of(past.game).replay
+        for number, words in enumerate(self._own.finished(state), 1):
+            inner = self._game(inner, number, words, replay, lines=2)
+        warning = unconfined(strengths(state.course.seats)) if past.can_resume else None
         line = inner.top(min(inner.h, look.px(24 if warning else 10)))[0]
-        left = paragraph(self._unfinished(past.state), warning)
+        left = None if state.course.over else self._left(self._own.left(state, _how(past)))
+        left = paragraph(left, warning)
         self.put(Text(look, line, left, BODY, look.theme.soft, up="top", lines=5 if warning else 2))
 
     def _tell(self, line: Box, inner: Box, course: Course[Any]) -> None:
@@ -206,25 +219,17 @@ class MatchPage(BarPage[GameView]):
         self.put(Button(look, button, Message("replay-button"), opens, style=BODY))
         return rest
 
-    def _unfinished(self, state: State) -> Message | None:
-        """Return where the match was given up or left, and whether it can be continued."""
-        if state.course.over:
-            return None
-        number, how = len(state.records) + 1, _how(self.past)
-        if isinstance(state, Playing):
-            now = state.game.position.round
-            return self._left(Message("left-in-round", how=how, game=number, round=now))
-        return self._left(Message("left-before-game", how=how, game=number))
-
     def _left(self, where: Message) -> Message:
+        """Return where the match was given up or left, and whether it can be continued."""
         can = Message("can-be-continued" if self.past.can_resume else "cannot-be-continued")
         return Message("sentences", parts=[where, can])
 
     def show(self, view: GameView) -> None:
         super().show(view)
         acts = [Act(Message("back"), self.to("history"))]
-        if self.context.environment.phones is not None and self.past.state is not None and (
-                shown(self.past.state.records)):
+        state = self.past.opened
+        if self.context.environment.phones is not None and self._own is not None and (
+                state is not None and self._own.taken_home(state)):
             take = self.to("take-home", number=self.past.kept.id)
             acts.append(Act(Message("take-home-button"), take))
         if self.past.can_resume:
@@ -236,6 +241,12 @@ class MatchPage(BarPage[GameView]):
     def _take_up(self, number: int) -> None:
         if self.context.choose_game(self.past.game):
             self.context.send(TakeUp(number))
+
+
+def _kept_games(key: str) -> KeptGames[Any] | None:
+    """Return what a game says of its kept matches; None if it says what every game does."""
+    known = found().games.get(key)
+    return cast("KeptGames[Any]", load(known.kept)) if known is not None and known.kept else None
 
 
 def _how(past: PastMatch) -> str:

@@ -50,8 +50,6 @@ class Situation:
     portrait: bool = False
     simulated: bool = False
     """Whether fingers move the sheep, on a drawn board."""
-    game: str = "mutton"
-    """The game that is played, or chosen for the next match."""
     guest: str = ""
     """The page of the lesson or puzzle that has the board; empty while none has it."""
 

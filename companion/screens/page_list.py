@@ -18,11 +18,9 @@ from companion.screens.pages.page import Page
 HOUSE: Mapping[str, str] = MappingProxyType({
     "evening": "companion.screens.pages.evening.EveningPage",
     "history": "companion.screens.history_pages.HistoryPage",
-    "you": "companion.screens.pages.you.YouPage",
     "match": "companion.screens.history_pages.MatchPage",
     "learn": "companion.screens.lessons.frame.LearnPage",
     "settings": "companion.screens.pages.settings.SettingsPage",
-    "phones": "companion.screens.pages.phones.PhonesPage",
     "link": "companion.screens.pages.link_page.LinkPage",
     "display": "companion.screens.pages.settings.DisplayPage",
     "language": "companion.screens.pages.settings.LanguagePage",
@@ -64,16 +62,17 @@ def route_page(situation: Situation) -> str:
 
     >>> from companion.screens.navigation import Route
     >>> from companion.games.tiles.table.view import TileView
-    >>> route_page(Situation(TileView("setup"), Route("settings"), game="fold"))
+    >>> route_page(Situation(TileView("setup", game="fold"), Route("settings")))
     'tile-menu'
     """
     page = situation.route.page
-    return screens_of(situation.game).instead.get(page, page)
+    return screens_of(situation.table.key).instead.get(page, page)
 
 
 def phase_page(situation: Situation) -> str:
     """Return the name of the page that the table asks for."""
-    return situation.guest or screens_of(situation.game).phase_page(situation.table, situation)
+    table = situation.table
+    return situation.guest or screens_of(table.key).phase_page(table, situation)
 
 
 def page_for(situation: Situation) -> type[Page[Any]]:

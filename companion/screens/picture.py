@@ -7,7 +7,6 @@ from dataclasses import dataclass, field
 from enum import Enum
 from math import hypot, sqrt
 
-from companion.analysis.tracking import SheetRow
 from companion.screens.boxes import Box
 from engine.hexgrid import Cell, HexGrid
 
@@ -188,50 +187,3 @@ class BoardShape:
 
         nearest = min(self.grid.cells, key=away)
         return nearest if away(nearest) <= self.radius else None
-
-
-class Fate(Enum):
-    """What became of an animal, as the head of its column shows it."""
-
-    ALIVE = "alive"
-    SHEEP = "sheep"
-    """Dead, and a sheep: struck out."""
-    WOLF = "wolf"
-    """Dead, and a wolf: struck out and ringed."""
-    UNKNOWN = "unknown"
-    """Dead, and not revealed: struck out with a question mark."""
-    ESCAPED = "escaped"
-    """A wolf that got away: ringed, not struck out."""
-
-
-class Note(Enum):
-    """The Farmer's own notes on a letter, in the order that tapping goes through them."""
-
-    NONE = ""
-    MAYBE = "?"
-    WOLF = "!"
-    SHEEP = "o"
-
-    def following(self) -> Note:
-        """The next note, and after the last none.
-
-        >>> Note.SHEEP.following()
-        <Note.NONE: ''>
-        """
-        notes = list(Note)
-        return notes[(notes.index(self) + 1) % len(notes)]
-
-
-@dataclass(frozen=True, slots=True)
-class SheetPicture:
-    """The tracking sheet: letters across, rounds down."""
-
-    letters: str
-    fates: Mapping[str, Fate] = field(default_factory=dict)
-    rows: tuple[SheetRow, ...] = ()
-    notes: Mapping[str, Note] = field(default_factory=dict)
-    chances: Mapping[str, float] = field(default_factory=dict)
-    """Chance from 0 to 1 that an animal is a wolf, for those whose death has not shown it;
-    empty where deduction is off."""
-    lit: tuple[int, ...] = ()
-    """The rounds of which a sentence speaks."""

@@ -283,7 +283,7 @@ def _follow(daylight: Daylight, screens: Screens, clock: ClockBase) -> ClockEven
 def _warm_up(window: WindowBase, clock: ClockBase) -> None:
     """Import what the first page does not need: a module after each of the first frames. After
     the last, keep them."""
-    modules = iter((*serving.WARM_UP, *page_list.page_modules()))
+    modules = iter((*serving.warm_up(), *page_list.page_modules()))
 
     def load(_: float) -> bool:
         module = next(modules, None)

@@ -1,40 +1,28 @@
-"""What the players choose before a match, and why it cannot be played. Without Kivy."""
+"""What the players choose before a match: who plays, and with which help. Without Kivy."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from types import MappingProxyType
 from typing import Any, Literal
 from unicodedata import normalize
 
 from companion.foreign.player import called, is_command
 from companion.referee.course import AUTOMATIC, Seat
-from companion.table.mutton import commands as say
-from companion.table.mutton.setup import MOST_HINTS
-from companion.words import defects
 from companion.words.message import Message
 from companion.words.players import placeholder
+from engine import strengths
 from engine.defect import DefectError
 from engine.match import QUICK_TARGET, Form
-from engine.mutton.options import PRESETS, WORD_LISTS, Options, OptionsError
-from engine.mutton.players import levels
-from engine.names import JOINERS, MAX_LETTERS, key, letters, name_defect, same
-from engine.option_table import OptionRow, rows
+from engine.names import JOINERS, MAX_LETTERS, key, letters, name_defect
 
 Way = Literal["two", "wolf", "farmer"]
 """Who plays: two people, or one person against the computer, as the Wolf or as the Farmer first."""
 FORMS: tuple[Form, ...] = ("duel", "target", "bids")
-CHOICES = {row.name: row for row in (*rows(Options), OptionRow("target", QUICK_TARGET, 1, 26))}
-"""What can be chosen on the page of options: every option, and the target of quick play."""
+NEW_MATCH = "new-match"
+"""The page on which the players of a match are chosen."""
 LONGEST_NAME = 10
 """Number of letters of a program's name on a button."""
-WOLF_AIMS: Mapping[levels.Aim, Message] = MappingProxyType({
-    "show": Message("level-wolf-show"),
-    "any": Message("level-wolf-any"),
-    "packs": Message("level-wolf-packs"),
-})
-"""What a Wolf that looks at no more than the present kill can do, by what it prefers."""
 AMOUNTS = {"hints": (0, 1, 3, 5, 10), "minutes": (0, 10, 20, 30, 60), "days": (0, 1, 3, 7)}
 """What a match may allow each person: hints, minutes to think in a game with another table, and
 days away from that table. A tap goes to the next."""
@@ -42,20 +30,15 @@ days away from that table. A tap goes to the next."""
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """Players, form and options as the start page shows them.
-
-    >>> Setup(players=("Ann", "Ben")).defects
-    ()
-    >>> Setup(players=("Ann", "Ben"), values={"wolves": 13, "sheep": 8}).defects
-    (Message('defect-more-wolves-than-sheep', most=4, sheep=8, wolves=13),)
-    """
+    """Players, form and options as the start page shows them."""
 
     players: tuple[str, str] = ("", "")
     """The Wolf of the first game, and the Farmer."""
     form: Form = "duel"
     target: int = QUICK_TARGET
     values: dict[str, Any] = field(default_factory=dict)
-    """The options that differ from the classic ones."""
+    """The options that differ from those with which a game begins; what they mean is for it to say.
+    """
     preset: str | None = "Classic"
     """The preset of these options, or None if the players chose their own."""
     deduction: tuple[bool, bool] = (False, False)
@@ -72,39 +55,10 @@ class Setup:
     """The last two people who played with each other."""
     alone: str = ""
     """The last person who played against the computer."""
-    strength: str = levels.FIRST
+    strength: str = strengths.FIRST
     """The strength of the last computer player."""
     names_asked: int = 0
     """How often two people were asked who they are, and did not say it."""
-
-    @property
-    def options(self) -> Options | None:
-        """The options, or None if they cannot be played."""
-        try:
-            return Options(**self.values)
-        except OptionsError:
-            return None
-
-    def value(self, name: str) -> Any:
-        """Return the value of an option, or the target."""
-        if name == "target":
-            return self.target
-        return self.values.get(name, CHOICES[name].default)
-
-    def with_option(self, name: str, value: Any) -> Setup:
-        """Return the setup with another value of an option, or another target."""
-        if name == "target":
-            return replace(self, target=value)
-        return replace(self, values={**self.values, name: value}, preset=None)
-
-    def with_preset(self, name: str) -> Setup:
-        """Return the setup with the options of a preset."""
-        return replace(self.with_options(PRESETS[name]), preset=name)
-
-    def with_options(self, options: Options) -> Setup:
-        """Return the setup with these options."""
-        values = {row.name: getattr(options, row.name) for row in rows(Options)}
-        return replace(self, values=values, preset=None)
 
     @property
     def way(self) -> Way | None:
@@ -174,12 +128,12 @@ class Setup:
         >>> setup.offering("").players
         ('computer:level-3', 'Ann')
         """
-        known = (*levels.NAMES, *levels.STYLED, AUTOMATIC, opponent)
+        known = (*strengths.NAMES, *strengths.STYLED, AUTOMATIC, opponent)
         one, other = (
-            f"computer:{levels.FIRST}"
+            f"computer:{strengths.FIRST}"
             if computer(name) and name.partition(":")[2] not in known else name
             for name in self.players)
-        strength = self.strength if self.strength in known else levels.FIRST
+        strength = self.strength if self.strength in known else strengths.FIRST
         return replace(self, players=(one, other), strength=strength)
 
     def with_name(self, seat: int, name: str) -> Setup:
@@ -229,120 +183,6 @@ class Setup:
         seat: Literal[0, 1] = 0 if weaker == self.players[0] else 1
         return replace(self, hints=hints, helped=seat if hints else None)
 
-    @property
-    def summary(self) -> Message:
-        """What is played with, or why it cannot be."""
-        options = self.options
-        if options is None:
-            return self.option_defects[0]
-        return Message(
-            "flock-summary", sheep=options.sheep, wolves=options.wolves, size=options.size)
-
-    @property
-    def defects(self) -> tuple[Message, ...]:
-        """Why this setup cannot be played, reason by reason."""
-        return (*name_defects(self), *self.option_defects)
-
-    @property
-    def option_defects(self) -> tuple[Message, ...]:
-        """Why the options cannot be played."""
-        try:
-            Options(**self.values)
-        except OptionsError as error:
-            return tuple(map(defects.message, error.defects))
-        return ()
-
-
-def with_next_word_list(setup: Setup, language: str) -> Setup:
-    """Return the setup with the next choice of the dictionary: the list of `language`, where it
-    has one, then the other lists, then none.
-
-    >>> setup = with_next_word_list(Setup(), "de")
-    >>> setup.value("dictionary"), with_next_word_list(setup, "de").value("dictionary")
-    ('de', True)
-    >>> with_next_word_list(setup.with_option("dictionary", "fr"), "de").value("dictionary")
-    False
-    """
-    first = language if language in WORD_LISTS else WORD_LISTS[0]
-    lists = [first, *(each for each in WORD_LISTS if each != first)]
-    choices = [False, *(True if each == WORD_LISTS[0] else each for each in lists)]
-    at = choices.index(setup.value("dictionary"))
-    return setup.with_option("dictionary", choices[(at + 1) % len(choices)])
-
-
-def name_defects(setup: Setup) -> tuple[Message, ...]:
-    """Return what is wrong with the names."""
-    twice = same(*setup.players) and not computer(setup.players[0])
-    return (Message("different-names"),) if twice else ()
-
-
-def people_agree(setup: Setup) -> bool:
-    """Return whether all people want the same: deduction, or none."""
-    people = zip(setup.players, setup.deduction, strict=True)
-    return len({wanted for name, wanted in people if not computer(name)}) < 2
-
-
-def first_commands(setup: Setup) -> tuple[say.Command, ...]:
-    """Return the commands that begin this match; none while it cannot be played."""
-    if setup.options is None:
-        return ()
-    agreed = [
-        say.Agree(True, (number,))
-        for number, (name, on) in enumerate(zip(setup.players, setup.deduction, strict=True))
-        if on and not computer(name)
-    ]
-    return (
-        say.SeatPlayers(tuple(map(seat, setup.players))), say.SetOptions(setup.options),
-        say.SetForm(setup.form, setup.target), say.SetHints(setup.hints, setup.helped),
-        say.Start(), *agreed,
-    )
-
-
-def first_game(setup: Setup) -> Setup:
-    """Return what is played after the lesson: a few sheep on a small board, with hints, against a
-    Wolf that is easy to beat.
-
-    >>> first_game(Setup(alone="Ann")).players
-    ('computer:level-0', 'Ann')
-    """
-    rival = f"computer:{levels.NAMES[0]}"
-    few = replace(setup.with_way("farmer"), form="duel", hints=max(AMOUNTS["hints"]))
-    return few.with_players(rival, few.players[1]).with_options(
-        Options(size=3, sheep=8, wolves=2))
-
-
-YOUNG = "Young"
-"""The preset of Young shepherds, the game for children."""
-
-
-def young(options: Options | None) -> bool:
-    """Return whether Young shepherds is played with these options."""
-    return options == PRESETS[YOUNG]
-
-
-def for_children(setup: Setup) -> Setup:
-    """Return the setup of Young shepherds: one game, which the Wolf wins if it gets every sheep,
-    with a hint in every turn.
-    """
-    options = PRESETS[YOUNG]
-    return replace(
-        setup.with_preset(YOUNG), form="target", target=options.most_points, hints=MOST_HINTS)
-
-
-def young_shepherds(setup: Setup, way: Way) -> Setup:
-    """Return what children play, in that way; alone, against the weakest level.
-
-    >>> young_shepherds(Setup(alone="Ann"), "farmer").players
-    ('computer:level-0', 'Ann')
-    """
-    known = for_children(setup).with_way(way)
-    if way == "two":
-        return known
-    one, other = known.players
-    rival = f"computer:{levels.NAMES[0]}"
-    return known.with_players(*((one, rival) if way == "wolf" else (rival, other)))
-
-
 def computer(name: str) -> bool:
     """Return whether a name stands for a computer player, such as ``computer:level-8``."""
     return name.startswith("computer:")
@@ -360,7 +200,7 @@ def seat(name: str) -> Seat:
 def offered(opponent: str) -> tuple[str, ...]:
     """Return the computer players to choose from: our levels, the weakest first, the automatic
     level, and the program that the settings name."""
-    return (*levels.NAMES, AUTOMATIC, *filter(None, [opponent]))
+    return (*strengths.NAMES, AUTOMATIC, *filter(None, [opponent]))
 
 
 def place_among(offered: Sequence[str], strength: str) -> int:
@@ -369,7 +209,7 @@ def place_among(offered: Sequence[str], strength: str) -> int:
     >>> place_among(offered(""), "level-2"), place_among(offered(""), "level-9")
     (2, 9)
     """
-    return offered.index(levels.level_of(levels.plain(strength)))
+    return offered.index(strengths.level_of(strengths.plain(strength)))
 
 
 def style_of(strength: str) -> str:
@@ -378,9 +218,9 @@ def style_of(strength: str) -> str:
     >>> style_of("level-3:shy"), style_of("level-3"), style_of("level-9")
     ('shy', 'none', '')
     """
-    if strength in levels.STYLED:
+    if strength in strengths.STYLED:
         return strength.partition(":")[2]
-    return "none" if f"{strength}:{levels.STYLES[0]}" in levels.STYLED else ""
+    return "none" if f"{strength}:{strengths.STYLES[0]}" in strengths.STYLED else ""
 
 
 def next_style(strength: str) -> str:
@@ -389,34 +229,9 @@ def next_style(strength: str) -> str:
     >>> next_style("level-3"), next_style("level-3:shy"), next_style("level-3:tidy")
     ('level-3:bold', 'level-3:tidy', 'level-3')
     """
-    ways = [levels.plain(strength), *(f"{levels.plain(strength)}:{each}" for each in levels.STYLES)]
+    plain = strengths.plain(strength)
+    ways = [plain, *(f"{plain}:{each}" for each in strengths.STYLES)]
     return ways[(ways.index(strength) + 1) % len(ways)]
-
-
-def ability(strength: str, wolf: bool) -> Message | None:
-    """Return what a computer player can do in a role; None for a program, which we do not know.
-
-    >>> ability("level-3", wolf=True)
-    Message('level-wolf-tips', victims=2)
-    """
-    if strength == AUTOMATIC:
-        return Message("level-automatic")
-    if strength in levels.STYLED:
-        return Message("style-wolf" if wolf else "style-farmer", style=style_of(strength))
-    level = levels.LEVELS.get(strength)
-    if level is None:
-        return Message("plays-its-best") if strength == levels.HIGHEST else None
-    if not wolf:
-        farmer = level.farmer
-        if farmer.reads:
-            return Message("level-farmer-reads", suspects=farmer.suspects)
-        return Message("level-farmer-counts", kills=farmer.kills or 0, suspects=farmer.suspects)
-    limits = level.wolf
-    if limits.flights:
-        return Message("level-wolf-ahead", games=limits.games)
-    if limits.aim == "tips":
-        return Message("level-wolf-tips", victims=limits.victims or 0)
-    return WOLF_AIMS[limits.aim]
 
 
 def strength_name(strength: str) -> Message:
@@ -426,22 +241,22 @@ def strength_name(strength: str) -> Message:
     (Message('strength-label', strength='level-8'), Message('strength', strength='random_pl…'))
     """
     if not is_command(strength):
-        return Message("strength-label", strength=levels.plain(strength))
+        return Message("strength-label", strength=strengths.plain(strength))
     name = called(strength)
     short = name if len(name) <= LONGEST_NAME else f"{name[:LONGEST_NAME - 1]}…"
     return Message("strength", strength=short)
 
 
-def next_computer(name: str, strengths: Sequence[str] = levels.NAMES) -> str:
+def next_computer(name: str, offered: Sequence[str] = strengths.NAMES) -> str:
     """Return the computer player after this one; after a person, the one for new players.
 
     >>> next_computer("Ann"), next_computer("computer:level-9")
     ('computer:level-3', 'computer:level-0')
     """
     if not computer(name):
-        return f"computer:{levels.FIRST}"
-    at = place_among(strengths, name.partition(":")[2]) + 1
-    return f"computer:{strengths[at % len(strengths)]}"
+        return f"computer:{strengths.FIRST}"
+    at = place_among(offered, name.partition(":")[2]) + 1
+    return f"computer:{offered[at % len(offered)]}"
 
 
 def typed(name: str, key: str) -> str:

@@ -5,69 +5,27 @@
     A to Z      say what is known of that animal
     . or ,      read out the whole tracking sheet, or all of the table
 
-A number pad is enough to play; Enter and Escape mean on every page what they always mean. A sheep
-that is held to the tag pad, or just lifted for a while, asks during a turn what is known of it,
-like its letter. Of a private page only its public sentence is said, and none of these keys works
-there.
-
-The board alone is enough where it stands for a button: a knock with a sheep (`Knocks`) asks for
-what `answer` finds, and a second knock with the same sheep does it.
+A number pad is enough to play; Enter and Escape mean on every page what they always mean. Of a
+private page only its public sentence is said, and none of these keys works there. What letters and
+the pieces on the board ask for is answered by the game (`game_screens.GameTalk`).
 """
 
 from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
-from companion.analysis.tracking import letter_story
-from companion.screens.pages.actions import BUTTONS
+from companion.screens.game_screens import GameTalk, screens_of
 from companion.screens.pages.page import Page
 from companion.screens.widgets.controls import HoldButton, Pressable
-from companion.speech.announcer import (
-    Announcement,
-    Announcer,
-    instruction,
-    speech_of,
-    tracking_sheet,
-)
-from companion.speech.knocks import Knocks
+from companion.speech.announcer import TWICE_MS, Announcement, Announcer, speech_of
 from companion.speech.speaker import SilentSpeaker, Speaker, Utterance
 from companion.table.match_table import BETWEEN_MATCHES, GameView
-from companion.table.mutton.view import Button, TableView
 from companion.words.catalogue import SPOKEN
 from companion.words.message import Message, paragraph
-from engine.mutton.options import Animal
 from engine.whole_numbers import whole_number
 
 AGAIN = " 0"
 SHEET = ".,"
-TWICE_MS = 8000.0
-"""Time in which a key has to be pressed again for a button that has to be held, in ms."""
-
-
-LIFTED_MS = 2500.0
-"""How long a sheep is lifted before it is said what is known of it, in ms."""
-
-
-def answer(view: TableView, animal: Animal) -> Button | None:
-    """Return the button that a knock with an animal stands for; None if there is none.
-
-    A sheep that lies on its back confirms its own move, or asks to go berserk where there are
-    several. A living sheep confirms what is on the board as a whole; where nothing is, it passes,
-    or calms a berserk Farmer down. A dead sheep takes the last turn back.
-    """
-    offered = {button.command: button for button in view.buttons}
-    position = view.position
-    if view.phase == "over":
-        return offered.get("next")
-    if position is None or animal not in position.living:
-        return offered.get("undo" if position is not None else "confirm")
-    turned = [each for each in position.living
-              if (cell := view.board.where(each)) and view.board.on[cell].facing == "down"]
-    if animal in turned:
-        return offered.get("confirm" if len(turned) == 1 or view.berserk else "berserk")
-    if turned:
-        return offered.get("berserk off")
-    return next(filter(None, map(offered.get, ("confirm", "berserk off", "pass"))), None)
 
 
 class Talk:
@@ -78,13 +36,8 @@ class Talk:
         self._announcer = Announcer()
         self._careful: tuple[HoldButton, float] | None = None
         """The button that a second press will press, and until when."""
-        self._held: str | None = None
-        """The animal that was held to the tag pad last."""
-        self._knocks = Knocks()
-        self._asked: tuple[Button, Animal, float] | None = None
-        """The button that another knock with this animal will press, and until when."""
-        self._lifted: Animal | None = None
-        """The animal of which it was said what is known because it was lifted."""
+        self._games: dict[str, GameTalk[Any] | None] = {}
+        """What answers the pieces and letters of each game."""
         self._now = 0.0
 
     def use(self, speaker: Speaker) -> None:
@@ -97,64 +50,39 @@ class Talk:
         """Say what is new at `now` (ms)."""
         self._now = now
         what = page.said
-        if what is None and isinstance(view, TableView):
-            what = instruction(view)
-        elif what is None:
+        if what is None:
             speech = speech_of(view)
             what = view.sentence if speech is None else speech.instruction(view)
         self._say(self._announcer.hear(view, paragraph(what, self._choices(page, view)), now))
-        if not isinstance(view, TableView):
-            return
-        held, self._held = self._held, view.board.tapped
-        if view.board.tapped not in (None, held) and view.phase in ("wolf", "farmer"):
-            self._say_of(view, view.board.tapped or "")
-        if not _secret(page, view) and page.title is None:
-            self._watch_board(page, view, now)
+        game = self._game(page)
+        if game is not None:
+            heard = not isinstance(self._speaker, SilentSpeaker)
+            self._say(game.tick(
+                view, now, open=heard and not _secret(page, view) and page.title is None,
+                again=self._announcer.again, send=page.context.send))
 
-    def _watch_board(self, page: Page[Any], view: TableView, now: float) -> None:
-        """Answer what is done with one sheep of the board. Without a voice nothing is: nobody would
-        hear what a knock asks for."""
-        if isinstance(self._speaker, SilentSpeaker):
-            return
-        animal = self._knocks.see(view.board, now)
-        lifted, lasted = self._knocks.lifted(now)
-        if lifted is None:
-            self._lifted = None
-        elif lasted >= LIFTED_MS and lifted != self._lifted and not _moving(view):
-            self._lifted = lifted
-            self._say_of(view, lifted)
-        if animal is None:
-            return
-        button, asked = answer(view, animal), self._asked
-        self._asked = None
-        if button is None:
-            self._say(self._announcer.again())
-        elif asked is not None and asked[:2] == (button, animal) and now <= asked[2]:
-            page.context.send(BUTTONS[button.command])
-        else:
-            self._asked = button, animal, now + TWICE_MS
-            shoots = view.berserk and button.command == "confirm"
-            label = Message("shoot-them-all") if shoots else button.label
-            self._say([Announcement(
-                Message("knock-again", animal=animal, label=label), passing=True)])
+    def _game(self, page: Page[Any]) -> GameTalk[Any] | None:
+        """Return what answers the pieces and letters of the game of a page."""
+        game = page.context.game
+        if game not in self._games:
+            make = screens_of(game).talk
+            self._games[game] = None if make is None else make()
+        return self._games[game]
 
     def press(self, key: str, page: Page[Any], view: GameView) -> bool:
         """Do what a key means; return whether it means anything on this page."""
         if _secret(page, view):
             return False
-        game = view.game if isinstance(view, TableView) else None
+        own = self._game(page)
         speech = None if view.phase in BETWEEN_MATCHES else speech_of(view)
         if key in AGAIN:
             self._say(self._announcer.again())
-        elif key in SHEET and speech is not None:
-            self._say([Announcement(speech.table(view) or Message("no-round-yet"), passing=True)])
-        elif key in SHEET and game is not None:
-            found = tracking_sheet(game) or Message("no-round-yet")
-            self._say([Announcement(found, passing=True)])
+        elif key in SHEET and speech is not None and (table := speech.table(view)) is not None:
+            self._say([Announcement(table, passing=True)])
         elif (number := whole_number(key)) and number <= len(buttons := _buttons(page)):
             self._press(buttons[number - 1], key)
-        elif isinstance(view, TableView) and game and key.upper() in game.options.flock:
-            self._say_of(view, key.upper())
+        elif own is not None and (asked := own.asked(view, key)) is not None:
+            self._say([Announcement(asked, passing=True)])
         else:
             return False
         return True
@@ -185,19 +113,10 @@ class Talk:
             Message("spoken-choice", number=number, label=button.words or "")
             for number, button in enumerate(found, 1)])
 
-    def _say_of(self, view: TableView, animal: str) -> None:
-        self._say([Announcement(letter_story(view.game, animal), passing=True)])
-
     def _say(self, announcements: Sequence[Announcement]) -> None:
         for each in announcements:
             text = SPOKEN.text(each.message)
             self._speaker.say(Utterance(text, SPOKEN.language, each.passing))
-
-
-def _moving(view: TableView) -> bool:
-    """Return whether a move is on the board, so that sheep are lifted in order to run."""
-    return view.phase not in ("wolf", "farmer") or (
-        view.draft is not None and view.draft.kind != "escape")
 
 
 def _secret(page: Page[Any], view: GameView) -> bool:

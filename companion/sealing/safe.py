@@ -18,7 +18,7 @@ from companion.words.message import Message
 MIN_PASSPHRASE_LETTERS = 8
 """Least number of letters of a passphrase."""
 _BOUND_BYTES = SALT_BYTES + hashlib.sha256().digest_size
-"""Length of a salt with its binding (`companion.sealing.fairness.binding`)."""
+"""Length of a salt with its binding (`companion.games.mutton.fairness.binding`)."""
 _PASSES, _LANES = 3, 4
 """Argon2id's time cost and parallelism, as RFC 9106 recommends with 64 MiB of memory."""
 _ARGON2 = f"argon2id,t={_PASSES},p={_LANES},m="

@@ -30,7 +30,7 @@ from companion.store.secret_place import (
 )
 from companion.store.starting import damaged, there
 from companion.words.message import Message
-from engine.mutton.options import LETTERS, Animal
+from engine.letters import LETTERS, Animal
 
 FILE = "computer-wolf.json"
 """The file beside the journal in which older versions kept a computer's pack."""

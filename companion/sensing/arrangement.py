@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import Literal
 
 from engine.hexgrid import Cell
-from engine.mutton.options import Animal
+from engine.letters import Animal
 
 Facing = Literal["up", "down", "askew"]
 """How a piece lies: on its feet, on its back, or so that the sensor cannot tell."""

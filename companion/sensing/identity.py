@@ -16,7 +16,7 @@ from types import MappingProxyType
 
 from companion.link.events import CellState
 from engine.hexgrid import Cell
-from engine.mutton.options import Animal
+from engine.letters import Animal
 
 LATE_MS = 250.0
 """How much later than the landing a lift may be reported (a piece pushed from cell to cell)."""

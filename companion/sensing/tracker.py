@@ -17,7 +17,7 @@ from companion.link.events import CellState, Changed, Sensed, Tagged
 from companion.sensing.arrangement import Arrangement, Facing, Piece
 from companion.sensing.identity import Expected, KnownPieces
 from engine.hexgrid import Cell
-from engine.mutton.options import LETTERS, Animal
+from engine.letters import LETTERS, Animal
 
 SETTLE_MS = 300.0
 RATTLE_MS = 120.0

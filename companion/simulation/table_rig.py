@@ -13,13 +13,11 @@ from companion.players.serving import AtOnce
 from companion.simulation.linked_rig import PUMP_MS, SETTLE_MS, LinkedRig
 from companion.store.journal import Journal
 from companion.store.settings import Settings
-from companion.table.mutton.table import Table
-from companion.table.mutton.view import TableView
-from companion.terminal.text_commands import run_command
+from companion.table.board_keeper import AnyKeeper, keeper
+from companion.table.match_table import GameView
 from companion.words.catalogue import SCREEN, Catalogue
 from engine.hexgrid import Cell
-from engine.mutton.game import Game
-from engine.mutton.options import Animal
+from engine.letters import Animal
 from hardware.board import SINGLE_CELL
 from hardware.rig import RigError
 
@@ -27,15 +25,11 @@ from hardware.rig import RigError
 class TableRig(LinkedRig):
     """A `LinkedRig` (same arguments, by keyword) with a table at the other end of the link.
 
+    A game adds what it can be told (`Game.rig`).
+
     `journal` is the folder of the journal (None: in memory). `lights`: whether frames are drawn
     and sent; without, it is faster. `catalogue`: the texts of the screen or of text mode. Raises
     ValueError for a size or an identity that no board has.
-
-    >>> table = TableRig(size=2)
-    >>> table.begin("A", "sheep=3 wolves=1 size=2", place="a1,a2,c3")
-    >>> table.play("flip B", each_ms=1500)
-    >>> SCREEN.text(table.view.sentence)
-    'B is dead. Lift A and set it down on a lit cell.'
     """
 
     def __init__(
@@ -47,7 +41,7 @@ class TableRig(LinkedRig):
             raise ValueError("no game is played on a single cell")
         self._folder, self._seed, self._catalogue = journal, seed, catalogue
         with ExitStack() as opened:
-            self.table = self._new_table()
+            self.table: AnyKeeper = self._new_table()
             opened.callback(self.table.journal.close)
             self._desk = _Desk(self, lights, seed)
             super().__init__(
@@ -55,11 +49,11 @@ class TableRig(LinkedRig):
             )
             opened.pop_all()
 
-    def _new_table(self) -> Table:
+    def _new_table(self) -> AnyKeeper:
         with ExitStack() as opened:
             journal = opened.enter_context(closing(Journal(self._folder)))
-            table = Table(journal, Random(self._seed), lambda: "2024-05-01 20:00", seal_cost=4,
-                          catalogue=self._catalogue)
+            table = keeper()(journal, Random(self._seed), lambda: "2024-05-01 20:00", seal_cost=4,
+                             catalogue=self._catalogue)
             opened.pop_all()
         return table
 
@@ -80,7 +74,7 @@ class TableRig(LinkedRig):
         self.table = self._new_table()
         self._desk.open(self.table)
         self.session = Session(self.spec.cells, self.now)
-        while self.view.link.state != "ready":
+        while self._desk.link.state != "ready":
             self.wait(PUMP_MS)
         self.wait(SETTLE_MS)
 
@@ -93,38 +87,9 @@ class TableRig(LinkedRig):
         self._desk.pump(self.now)
 
     @property
-    def view(self) -> TableView:
+    def view(self) -> GameView:
         """All that is public."""
         return self.table.view()
-
-    @property
-    def game(self) -> Game | None:
-        """The present game, with its pack if that is known."""
-        return self.table.game
-
-    def say(self, *commands: str) -> None:
-        """Give the table commands; a pack that is entered is sealed or checked at once. Raises
-        TableError."""
-        for command in commands:
-            run_command(self.table, command, self.now)
-            if self.table.vault.entered is not None:
-                self._desk.opponents.serve(self.table, self.now)
-
-    def begin(
-        self, pack: str, options: str = "", *, place: str = "sparse",
-        players: Sequence[str] = ("Ann", "Ben"), form: str = "duel",
-    ) -> None:
-        """Begin a match and its first game: the flock is set up, and the Wolf (who is first of
-        `players`) has chosen. Raises TableError."""
-        self.say("players " + " ".join(players), f"options {options}", f"form {form}", "start")
-        self.set_up(place)
-        self.say("confirm", f"pack {pack}")
-
-    def set_up(self, place: str = "sparse") -> None:
-        """Set the flock up as the table asks, up to where it wants to be confirmed."""
-        self.say(f"place {place}")
-        if self.view.placing is not None:
-            self.put(self.view.placing.target)
 
     def put(self, places: Mapping[Animal, Cell]) -> None:
         """Put animals from hand onto cells, one shortly after the other, and let them settle."""

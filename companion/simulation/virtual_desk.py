@@ -11,7 +11,7 @@ from companion.link.events import Event, Lost
 from companion.players.serving import AtOnce
 from companion.simulation.linked_rig import LinkedRig
 from companion.store.settings import Settings
-from companion.table.mutton.table import Table
+from companion.table.board_keeper import AnyKeeper
 from companion.words.message import Message
 from engine.hexgrid import Cell
 from hardware.rig import RigError
@@ -29,7 +29,7 @@ class VirtualDesk(Desk):
     """
 
     def __init__(
-        self, table: Table, settings: Settings, *, identity: str = "pad", seed: int = 0,
+        self, table: AnyKeeper, settings: Settings, *, identity: str = "pad", seed: int = 0,
         make_rig: Callable[..., LinkedRig] = LinkedRig, answer_ms: float = 0.0,
         absent: bool = False,
     ) -> None:

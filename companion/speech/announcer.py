@@ -7,14 +7,10 @@ sentence is a `Message`, which cannot contain a private one.
 from dataclasses import dataclass
 from typing import Any, Protocol, cast
 
-from companion.analysis.sentences import done
 from companion.registry.found import games
 from companion.registry.game import load
 from companion.table.match_table import BETWEEN_MATCHES, GameView
-from companion.table.mutton.news import had_to_stay
-from companion.table.mutton.view import TableView
 from companion.words.message import Message, paragraph
-from engine.mutton.game import Game
 
 
 class Speech(Protocol):
@@ -27,7 +23,8 @@ class Speech(Protocol):
         """Return what the players have to know now."""
 
     def table(self, view: Any, /) -> Message | None:
-        """Return what is read out where somebody asks for all of it; None if there is nothing."""
+        """Return what is read out where somebody asks for all of it; None while there is no game.
+        A game in which nothing was done has `NOTHING_YET`."""
 
 
 def speech_of(view: GameView) -> Speech | None:
@@ -36,9 +33,12 @@ def speech_of(view: GameView) -> Speech | None:
     return cast(Speech, load(found)) if found else None
 
 
+NOTHING_YET = Message("no-round-yet")
 STILL_MS = 600.0
 """Time for which an instruction has to stay the same before it is spoken, in ms: while hands move
 sheep, it changes with every touch."""
+TWICE_MS = 8000.0
+"""Time in which something has to be asked for again to be done, in ms."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,8 +53,6 @@ class Announcer:
     """Finds out what is new. Time is passed to it, in ms."""
 
     def __init__(self) -> None:
-        self._game: Game | None = None
-        """The game as it stood when it was last spoken about."""
         self._view: GameView | None = None
         """The table of a game with its own `Speech` as it was last spoken about."""
         self._event: Message | None = None
@@ -68,7 +66,7 @@ class Announcer:
         self, view: GameView, instruction: Message | None, now: float
     ) -> tuple[Announcement, ...]:
         """Return what is to be said at `now`: new events, and the instruction once it lasts."""
-        events = self._events(view) if isinstance(view, TableView) else None
+        events = None
         speech = None if view.phase in BETWEEN_MATCHES else speech_of(view)
         before, self._view = self._view, None if speech is None else view
         if speech is not None:
@@ -88,34 +86,3 @@ class Announcer:
         """Return the last event and the present instruction once more."""
         both = paragraph(self._event, self._instruction)
         return () if both is None else (Announcement(both, passing=True),)
-
-    def _events(self, view: TableView) -> Message | None:
-        """Return what was done in the game since the last time, or taken back.
-
-        After an undo, what the Wolf did last and who ran is said in the words that are shown.
-        """
-        before, self._game = self._game, view.game
-        game, told = view.game, view.wolf_did
-        if game is None:
-            return None
-        old = before.entries if before is not None else ()
-        if before is None or before.positions[0] != game.positions[0]:
-            old = ()
-        if len(game.entries) < len(old):
-            return paragraph(Message("turn-undone"), told)
-        new = [done(entry) for entry in game.entries[len(old):]]
-        return paragraph(*new, had_to_stay(game) if new else None)
-
-
-def instruction(view: TableView) -> Message | None:
-    """Return what the players have to know now: what to do, and what does not work."""
-    return paragraph(
-        view.link.trouble, view.link.problem, view.warning, view.sentence, view.detail,
-        view.tag.sentence if view.tag is not None else None, view.save_error)
-
-
-def tracking_sheet(game: Game) -> Message | None:
-    """Return the whole tracking sheet: everything that was done, round by round."""
-    return paragraph(*(
-        Message("round-read-out", round=before.round, done=done(entry))
-        for before, entry in zip(game.positions, game.entries, strict=False)))

@@ -11,7 +11,7 @@ from types import MappingProxyType
 
 from companion.sensing.arrangement import Arrangement, Piece
 from engine.hexgrid import Cell
-from engine.mutton.options import Animal
+from engine.letters import Animal
 
 DIP_MS = 1500.0
 """How long the sheep may be off the board each time, in ms."""

@@ -25,8 +25,10 @@ MAX_BYTES = 10_000
 """Number of bytes read of a witness, which has fewer."""
 MAX_KEPT_BYTES = 2_000_000
 """Number of bytes read of each file: twice what any of them has."""
+BESIDE_GAMES = "puzzles.json", "lessons.json", "last-choices.json"
+"""The files beside the journal, which a backup holds if they are there."""
 CONTENTS: Mapping[str, str] = {
-    "puzzles.json": "puzzles", "lessons.json": "lessons", "last-choices.json": "choices",
+    **dict(zip(BESIDE_GAMES, ("puzzles", "lessons", "choices"), strict=True)),
     "settings.toml": "settings", "paired-tables": "pairs"}
 """What stands in each file, as the sentences select it."""
 EDITED = "settings.toml", "paired-tables"

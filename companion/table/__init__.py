@@ -1,1 +1,1 @@
-"""The tables: a match from its beginning to its end; `mutton` is that of Mutton."""
+"""What the tables of all games share: a match from its beginning to its end."""

@@ -158,6 +158,8 @@ class MatchTable(ABC, Generic[A, S, C, T, W]):
     """The phases in which a command can be given; every phase if it is not named."""
     NOT_NOW: ClassVar[Mapping[str, Message]]
     """What to say in each phase of a command that cannot be given."""
+    TYPED: ClassVar[str]
+    """What can be typed at it: a `companion.terminal.own_words.OwnWords`, as ``module:name``."""
 
     def __init__(self, sitting: Sitting[S, C, T, W]) -> None:
         self.sitting = sitting

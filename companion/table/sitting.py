@@ -9,7 +9,6 @@ from dataclasses import dataclass, replace
 from typing import Generic, Protocol, TypeVar
 
 from companion.foreign.player import unconfined
-from companion.joined.entries import Ask
 from companion.referee.course import Seat, strengths
 from companion.referee.decider import Refusal, Rules
 from companion.store.journal import Journal, JournalError, StoredMatch
@@ -52,8 +51,16 @@ _S = TypeVar("_S", contravariant=True)
 _C = TypeVar("_C", contravariant=True)
 
 
+class Request(Protocol):
+    """What the other table of a joined match asks this one to carry out."""
+
+    @property
+    def signed(self) -> str:
+        """The other table's signature of it."""
+
+
 class SharedLog(Protocol[_S, _C, T]):
-    """What a sitting has to know of the log of a joined match (`companion.joined.log.Log`)."""
+    """What a sitting has to know of the log of a joined match."""
 
     def shares(self, command: _C) -> bool: ...
 
@@ -62,7 +69,7 @@ class SharedLog(Protocol[_S, _C, T]):
     def ask(self, state: _S, command: _C, answer: tuple[T, ...] | Refusal) -> bool: ...
 
     def sign(
-        self, state: _S, command: _C, answer: tuple[T, ...] | Refusal, request: Ask | None
+        self, state: _S, command: _C, answer: tuple[T, ...] | Refusal, request: Request | None
     ) -> tuple[T, ...]: ...
 
     def feed(self, taken: Iterable[T]) -> None: ...
@@ -133,7 +140,7 @@ class Sitting(Generic[S, C, T, W]):
         self.log, self.lines, self.notice = log, lines, self.journal.take_mended()
         self._take(taken)
 
-    def do(self, command: C, witness: W | None = None, *, request: Ask | None = None) -> None:
+    def do(self, command: C, witness: W | None = None, *, request: Request | None = None) -> None:
         """Have a command decided, and write down the steps that it leads to; they count once they
         are followed. Where only the other table of a joined match can decide it, that one is asked,
         and the steps arrive later (`take`).

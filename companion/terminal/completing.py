@@ -2,7 +2,7 @@
 
 import os
 import shlex
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 import click
 from click.shell_completion import (
@@ -17,6 +17,8 @@ from click.shell_completion import (
 
 Completer = Callable[[click.Context, click.Parameter, str], list[str]]
 """What click takes as `shell_complete`."""
+Offered = Mapping[str, Sequence[str]]
+"""What a game offers for options of a command, by the name of the option."""
 END = "\0"
 """Marks where the cursor is in a line; no line contains it."""
 
@@ -40,16 +42,23 @@ def file_names(_: click.Context, __: click.Parameter, incomplete: str) -> list[C
     return [CompletionItem(incomplete, type="file")]
 
 
-def game_options(game: str | None = None) -> Completer:
-    """Return what completes options of a game, by default of the one that ``--game`` names.
+def _chosen(ctx: click.Context) -> str:
+    """Return the key of the game that ``--game`` names; by default it is the first."""
+    from companion.registry.found import games
+
+    return ctx.params.get("game") or games()[0].about.key
+
+
+def game_options(key: Callable[[click.Context], str] = _chosen) -> Completer:
+    """Return what completes options of the game of this key.
 
     Of a number the limits and the default are offered.
     """
     def words(ctx: click.Context) -> Iterator[str]:
         # the help of the commands needs no games
-        from companion.registry.found import game as registered
+        from companion.registry.found import game
 
-        for row in registered(game or ctx.params.get("game") or "mutton").about.options:
+        for row in game(key(ctx)).about.options:
             numbers = {row.lowest, row.default, row.highest}
             yield from map(row.written, sorted(numbers)) if row.is_number else row.values
 

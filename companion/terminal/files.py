@@ -6,23 +6,21 @@ import os
 import sys
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, TypeVar, cast
 
 import click
 
 from companion.registry.found import games as installed
+from companion.registry.game import load
 from companion.store.safe_files import open_file, special
 from companion.terminal.errors import InputError
 from companion.terminal.streams import NoInput
 from companion.words.catalogue import TYPED
 from companion.words.defects import every_reason
 from companion.words.message import Message
-from engine.mutton import records
-from engine.mutton.game import Game
-from engine.mutton.words import WordBook, use
 from engine.records import (
+    LONGEST,
     NoSuchRound,
     PlaceError,
     RecordError,
@@ -33,6 +31,8 @@ from engine.records import (
 )
 
 R = TypeVar("R")
+TakeWords = Callable[[Sequence[str]], bool]
+"""Uses words instead of a game's own, in their order of preference; returns whether any counts."""
 
 MAX_BYTES = 4_000_000
 """Size limit of a file of records."""
@@ -69,7 +69,7 @@ def game_of(name: str, text: str, number: int | None) -> str:
     """Return one record in the text of the file `name`, as `read_game` does."""
     if not text.strip("\ufeff \t\r\n"):
         raise _failed(Message("record-file-empty", file=name))
-    if len(text) <= records.LONGEST and foreign(text):
+    if len(text) <= LONGEST and foreign(text):
         raise _failed(Message("record-foreign", file=name))
     found = games(text)
     if number is None and len(found) > 1:
@@ -79,18 +79,11 @@ def game_of(name: str, text: str, number: int | None) -> str:
     return found[(number or 1) - 1]
 
 
-def read_record(name: str, number: int | None = None) -> records.Record:
-    """Return the record of Mutton in the file `name`, or on standard input if the name is ``-``; of
-    several the one with this number.
-
-    Raises InputError: ``FILE:line:column: sentence`` for a broken record, else a sentence that
-    names the file.
-    """
-    return parsed(name, read_game(name, number), records.read)
-
-
 def parsed(name: str, text: str, read: Callable[[str], R]) -> R:
-    """What `read` makes of the text of the file `name`. Raises InputError as `read_record` does."""
+    """What `read` makes of the text of the file `name`.
+
+    Raises InputError: ``FILE:line:column: sentence``.
+    """
     try:
         return read(text)
     except RecordError as wrong:
@@ -135,16 +128,11 @@ def read_bytes(name: str, most: int) -> bytes:
     return data
 
 
-def game_at(record: records.Record, place: str | None) -> Game:
-    """Return the record's game at a place (``--at``), or as it stands at its end.
+def placed(at: Callable[[str], R], place: str) -> R:
+    """Return what `at` finds at a place (``--at``).
 
     Raises InputError for a place that the game has not reached, BadParameter for what is no place.
     """
-    return record.game if place is None else placed(partial(records.at, record), place)
-
-
-def placed(at: Callable[[str], R], place: str) -> R:
-    """Return what `at` finds at a place (``--at``). Raises what `game_at` raises."""
     try:
         return at(place)
     except NoSuchRound as wrong:
@@ -161,9 +149,8 @@ MAX_WORD_LIST_BYTES = 8 * 1024 * 1024
 def use_words(file: Path) -> None:
     """Use the words of `file` for the rest of the process, in the file's order of preference.
 
-    The file is UTF-8 text with a word on each line; lines that begin with # are skipped. Words with
-    a letter twice, or with other letters than A to Z, cannot name a pack and do not count. Raises
-    InputError.
+    The file is UTF-8 text with a word on each line; lines that begin with # are skipped. Which
+    words count is for the games to say. Raises InputError.
     """
     try:
         if not file.is_file():
@@ -178,10 +165,10 @@ def use_words(file: Path) -> None:
         raise _failed(Message("word-list-not-utf8", file=str(file))) from None
     if len(data) > MAX_WORD_LIST_BYTES:
         raise _failed(Message("word-list-too-large", file=str(file)))
-    book = WordBook(line for line in text.splitlines() if not line.startswith("#"))
-    if not len(book):
+    words = [line for line in text.splitlines() if not line.startswith("#")]
+    takers = [cast(TakeWords, load(game.words)) for game in installed() if game.words]
+    if not sum(take(words) for take in takers):
         raise _failed(Message("word-list-empty", file=str(file)))
-    use(book)
 
 
 if TYPE_CHECKING:  # reportlab takes its time to load

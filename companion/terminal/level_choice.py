@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from engine.mutton.players.levels import NAMES, level_of
+from engine.strengths import NAMES, level_of
 
 
 class LevelChoice(click.Choice[str]):

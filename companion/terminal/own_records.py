@@ -1,27 +1,99 @@
-"""Records that a game itself shows and prints."""
+"""Records that a game shows, prints and analyses."""
+
+from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Protocol, cast
+from contextlib import AbstractContextManager
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Protocol
 
-from companion.printing.page import Page, Paper
 from companion.registry.found import games
-from companion.registry.game import load
+from companion.registry.game import Game, load
+from companion.terminal.errors import InputError
+from companion.words.catalogue import TYPED
+from companion.words.message import Message
+from engine.records import game_name
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from companion.printing.page import Page, Paper
+
+Draw = Callable[["Paper"], "list[Page]"]
+"""Draws pages on a paper."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """What is printed: the record of a game, or a sheet to fill in by hand."""
+
+    title: str
+    text: Callable[[], str]
+    """Returns it as text, for a file x.txt."""
+    draw: Draw
 
 
 class OwnRecords(Protocol):
-    """The records of one game."""
+    """The records of one game, as they are shown and printed."""
 
     def shown(self, file: str, text: str, place: str | None, /) -> tuple[str, dict[str, object]]:
         """Return a page of text, and the JSON object, of a record as it stood at a place, or at its
         end. `file` names it in messages. Raises InputError."""
 
-    def sheet(
-        self, file: str, text: str, place: str | None, /
-    ) -> Callable[[Paper], list[Page]]:
-        """Return what draws the same on paper. Raises InputError."""
+    def sheet(self, file: str, text: str, place: str | None, /) -> Sheet:
+        """Return the same for print. Raises InputError."""
 
 
-def own_records(name: str | None) -> OwnRecords | None:
-    """Return the records of the game with this Game tag; None if it has none of its own."""
-    return next((cast(OwnRecords, load(game.paper)) for game in games()
-                 if game.paper and game.about.name == name), None)
+BlankSheet = Callable[[str | None, str, str | None, str], Sheet]
+"""Makes a sheet to fill in by hand, of the file's name, the text and the place of the record that
+gives its options, names and start, or of options as they are typed. Raises InputError or
+BadParameter."""
+
+
+Progress = Callable[[int], AbstractContextManager[Callable[[int, int], None]]]
+"""Shows the progress of so many steps; yields what is called with the steps done and their number.
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Analysed:
+    """An analysis of a game."""
+
+    plain: Callable[[], object]
+    """Returns it as values for `json.dumps`."""
+    show: Callable[[Console], None]
+    """Prints it."""
+    title: str
+    report: Draw
+    """Draws the report on it."""
+
+
+class Analyse(Protocol):
+    """Analyses a record."""
+
+    def __call__(
+        self, file: str, text: str, progress: Progress, /, *, games: int, seed: int
+    ) -> Analysed:
+        """Return the analysis. `games` are simulated for each estimate where a game does that, with
+        chance from `seed`. Raises InputError."""
+
+
+def game_of(text: str) -> Game:
+    """Return the game of a record. Raises LookupError where it is not installed."""
+    name = game_name(text)
+    for game in games():
+        if game.untagged if name is None else game.about.name == name:
+            return game
+    raise LookupError(name)
+
+
+def part(file: str, text: str, offered: Callable[[Game], str], command: str) -> object:
+    """Return the part of the game of a record that a command needs.
+
+    Raises InputError where the game does not offer it.
+    """
+    game = game_of(text)
+    if not (named := offered(game)):
+        raise InputError(TYPED.text(Message(
+            "command-not-for-game", file=file, game=game.about.name, command=command)))
+    return load(named)

@@ -16,10 +16,10 @@ import click
 from companion.registry.found import found
 from companion.store.journal import JournalError, StoredMatch
 from companion.table.errors import TableError
-from companion.table.mutton.table import Table
-from companion.table.mutton.view import plain
+from companion.table.match_table import AnyTable
 from companion.table.sitting import Sitting
-from companion.terminal.text_commands import OwnWords, possible, run_command
+from companion.terminal.own_words import run_command, words_of
+from companion.terminal.plain_json import plain
 from companion.terminal.typed_text import clean, split_command
 from companion.words.catalogue import TYPED
 from companion.words.message import Message
@@ -132,7 +132,7 @@ class Shell(ABC, Generic[V, E]):
     """Time between two turns while a computer thinks, in seconds."""
 
     def __init__(
-        self, table: Table | OwnWords, voice: Voice[V, E], heard: Queue[str | None]
+        self, table: AnyTable, voice: Voice[V, E], heard: Queue[str | None]
     ) -> None:
         self.table, self.voice = table, voice
         self._heard = heard
@@ -180,8 +180,8 @@ class Shell(ABC, Generic[V, E]):
                 continue
             try:
                 if word == "help" and not rest:
-                    self.voice.help(
-                        {**possible(self.table), **self.extra_words(), **SHELL_WORDS})
+                    known = words_of(self.table).possible(self.table)
+                    self.voice.help({**known, **self.extra_words(), **SHELL_WORDS})
                 elif word == "wait":
                     until = now + wait_ms([rest])
                 else:

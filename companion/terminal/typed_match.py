@@ -29,15 +29,22 @@ class TypedMatch:
     folder: Path | None = None
     """Where the match is kept; None for that of the settings."""
     as_json: bool = False
+    placement: str | None = None
+    """How the pieces are placed."""
+    hints: int = 0
+    """The number of hints for each person."""
+    away: str | None = None
+    """The role that is played at another table first."""
 
     @property
     def lines(self) -> list[str]:
         """The lines that begin the match; none if nothing is said of it."""
         said = {"options": self.options, "form": self.form, "scorer": self.scorer,
-                "seed": self.seed}
+                "seed": self.seed, "hints": self.hints or None}
         lines = [" ".join(["players", *map(quote, self.players)])] if self.players else []
         lines += [f"{word} {value}" for word, value in said.items() if value is not None]
-        return [*lines, "start"] if lines else []
+        starts = (lines or self.placement is not None) and self.away is None
+        return [*lines, "start"] if starts else lines
 
     def opened(self) -> tuple[Settings, Journal]:
         """Return the settings, and the journal in which the match is kept. Raises SettingsError or

@@ -3,40 +3,46 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Mapping
 from functools import lru_cache
+from typing import Protocol
 
-from companion.web.match_page import match_page, require_finished
 from companion.words.catalogue import SCREEN, Catalogue
-from companion.words.message import Message
-from engine.mutton.records import Record
 
 MOST = 16
 """Number of matches that are offered at once; the oldest makes room."""
 KEY_BYTES = 16
 """Length of the random part of an address, in bytes."""
-FILES = {"match.html": "text/html", "end.png": "image/png", "film.gif": "image/gif",
-         "sheet.pdf": "application/pdf"}
-"""The files of each match by name, with their kinds."""
 PAGE = ""
 """The name of the page that a phone opens, which leads to the files."""
+POLICY = "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'"
+"""What such a page may load: nothing."""
+
+
+class Keepsake(Protocol):
+    """A finished match that phones may take home. Those of the same games are equal."""
+
+    @property
+    def files(self) -> Mapping[str, str]:
+        """The files by name, with their kinds."""
+
+    def file(self, name: str, catalogue: Catalogue, /) -> bytes:
+        """Return a file, or the `PAGE`, in any thread."""
 
 
 class Keepsakes:
     """What is offered to phones. Files are made when they are asked for, in any thread."""
 
     def __init__(self) -> None:
-        self._kept: dict[str, tuple[tuple[Record, ...], Catalogue]] = {}
+        self._kept: dict[str, tuple[Keepsake, Catalogue]] = {}
         self._made = lru_cache(MOST)(self._make)
 
-    def keep(self, records: Sequence[Record]) -> str:
-        """Offer the finished games of a match, and return the key to them, always the same one.
+    def keep(self, wanted: Keepsake) -> str:
+        """Offer a finished match, and return the key to it, always the same one.
 
-        They are offered in the language of the screen. Raises NotShownError.
+        It is offered in the language of the screen.
         """
-        for record in records:
-            require_finished(record)
-        wanted, language = tuple(records), SCREEN.language
+        language = SCREEN.language
         kept = dict(self._kept)
         for key, (known, catalogue) in kept.items():
             if known == wanted and catalogue.language == language:
@@ -49,27 +55,9 @@ class Keepsakes:
 
     def file(self, key: str, name: str) -> tuple[bytes, str] | None:
         """Return a file and its kind; None if there is no such match or file."""
-        if key not in self._kept or name not in (PAGE, *FILES):
-            return None
-        return self._made(key, name), FILES.get(name, "text/html")
+        kinds = {PAGE: "text/html"} | dict(self._kept[key][0].files) if key in self._kept else {}
+        return (self._made(key, name), kinds[name]) if name in kinds else None
 
     def _make(self, key: str, name: str) -> bytes:
-        records, catalogue = self._kept[key]
-        if name == PAGE:
-            text = catalogue.text
-            return match_page(records, catalogue, {
-                each: text(Message("web-take", file=each.rpartition(".")[2]))
-                for each in FILES}).encode()
-        if name == "match.html":
-            return match_page(records, catalogue).encode()
-        # Drawing takes its time to load.
-        if name == "sheet.pdf":
-            from companion.printing import files, tracking_sheet
-            from companion.printing.page import PAPERS
-
-            pages = [page for record in records
-                     for page in tracking_sheet.filled(record, record.game, PAPERS["A4"])]
-            return files.pdf(pages, catalogue.text(Message("sheet-of-mutton")))
-        from companion.printing.film import film, picture
-
-        return (film if name == "film.gif" else picture)(records[-1])
+        match, catalogue = self._kept[key]
+        return match.file(name, catalogue)

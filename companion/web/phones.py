@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
-from companion.web.seat_view import WebSeat
+from companion.web.seat import WebSeat
 
 KEY_BYTES = 16
 """Random bytes of the key that opens a seat."""

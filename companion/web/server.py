@@ -14,27 +14,27 @@ import secrets
 import ssl
 import threading
 from collections import deque
-from collections.abc import Callable, Coroutine, Iterable, Mapping, Sequence
+from collections.abc import Callable, Coroutine, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import cache, partial
 from importlib.resources import files
 from ipaddress import ip_address
 from itertools import count
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from companion.network.transport import Allowance
-from companion.table.mutton.table import Table
+from companion.registry.found import game
+from companion.registry.game import load
+from companion.table.match_table import AnyTable
 from companion.web.client_words import client_words
-from companion.web.host import WAITING, Said, WebHost, Why
+from companion.web.host import WAITING, Said, Shared, WebHost, Why
 from companion.web.hotspot import Hotspot
-from companion.web.keepsakes import Keepsakes
-from companion.web.match_page import POLICY
+from companion.web.keepsakes import POLICY, Keepsake, Keepsakes
 from companion.web.phones import KEY_BYTES
-from companion.web.seat_view import WebSeat
+from companion.web.seat import WebSeat
 from companion.words.language import FALLBACK, languages
 from companion.words.message import Message
-from engine.mutton.records import Record
 
 if TYPE_CHECKING:  # takes a moment to import; the thread does it
     from aiohttp import web
@@ -373,12 +373,12 @@ class WebServer:
 class WebTable:
     """A table on other screens: its server, and a key for each kind of seat that is offered.
 
-    `pump` is called by the main loop. `find_hotspot` returns the table's own network while it is
-    up.
+    Its game has to offer that (`Game.web`). `pump` is called by the main loop. `find_hotspot`
+    returns the table's own network while it is up.
     """
 
     def __init__(
-        self, table: Table, *seats: WebSeat,
+        self, table: AnyTable, *seats: WebSeat,
         find_hotspot: Callable[[], Hotspot | None] = lambda: None,
     ) -> None:
         self._keys = {secrets.token_urlsafe(KEY_BYTES): seat for seat in seats}
@@ -386,7 +386,8 @@ class WebTable:
             self._keys, lambda said: self.host.put(said), lambda screen: self.host.left(screen),
             find_hotspot)
         self.host = WebHost(
-            table, self.server.send, close=self.server.close, open_seats=self.server.open)
+            cast("Callable[[AnyTable], Shared[object]]", load(game(table.key).web))(table),
+            self.server.send, close=self.server.close, open_seats=self.server.open)
         self._scheme, self._named = "http", ""
         self._keepsakes = Keepsakes()
         self.secure = False
@@ -428,12 +429,9 @@ class WebTable:
             key for key, each in self._keys.items() if each == seat)
         return f"{self._root}#{key}"
 
-    def keep(self, records: Sequence[Record]) -> str:
-        """Let phones take finished games home, and return the address of their page.
-
-        Raises NotShownError.
-        """
-        return f"{self._root}keep/{self._keepsakes.keep(records)}/"
+    def keep(self, match: Keepsake) -> str:
+        """Let phones take a finished match home, and return the address of its page."""
+        return f"{self._root}keep/{self._keepsakes.keep(match)}/"
 
     @property
     def _root(self) -> str:

@@ -82,3 +82,8 @@ SPOKEN = Catalogue(medium="spoken")
 Message.screen_text = SCREEN.text
 ENGLISH = Catalogue(FALLBACK)
 """For what is stored, and for programmers."""
+
+
+def day(date: str) -> str:
+    """Return the date of a record, as written in the language of the screen."""
+    return SCREEN.text(Message("match-begun", begun=date))

@@ -55,11 +55,11 @@ def is_computer_tag(name: str) -> bool:
 
 def computer_name(strength: str, number: int = 0) -> Message:
     """Return the name of a computer player in words; `number` tells two of one strength apart."""
-    from engine.mutton.players import levels  # few texts have such a name, and this takes long
+    from engine.strengths import level_of, plain  # the help of the commands needs no engine
 
-    plain = levels.plain(strength)
-    style = strength.removeprefix(plain).lstrip(":") or "none"
-    return Message("computer-player", strength=levels.level_of(plain), style=style, number=number)
+    level = plain(strength)
+    style = strength.removeprefix(level).lstrip(":") or "none"
+    return Message("computer-player", strength=level_of(level), style=style, number=number)
 
 
 def with_level(name: str, level_of: Callable[[str], str]) -> str:

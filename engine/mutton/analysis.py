@@ -23,13 +23,14 @@ from statistics import fmean
 from types import MappingProxyType
 from typing import Literal
 
+from engine.letters import Animal
 from engine.mutton import legal
 from engine.mutton.clues import Clue, Says, bits, clues, evidence
 from engine.mutton.deduction import Counts, Deduction, NoPackFits, count, deduce
 from engine.mutton.estimate import Mean, Outlook, Trial, score
 from engine.mutton.game import Game
 from engine.mutton.moves import Berserk, Entry, Escape, Kill, Move, Pass, Refusal, Shot, Stop, Turn
-from engine.mutton.options import Animal, Options
+from engine.mutton.options import Options
 from engine.mutton.players import reading, solving
 from engine.mutton.players.rollout import members
 from engine.mutton.players.solving import Appraisal

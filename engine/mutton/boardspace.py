@@ -12,10 +12,11 @@ from dataclasses import dataclass
 from engine import sgf
 from engine.defect import Defect, DefectError
 from engine.hexgrid import Cell, HexGrid
+from engine.letters import LETTERS, Animal
 from engine.mutton import legal
 from engine.mutton.game import Game, IllegalMove
 from engine.mutton.moves import Berserk, Kill, Move, Pass, Placement, Refusal, Run, Shot, Stop, Turn
-from engine.mutton.options import LETTERS, PRESETS, Animal, Options
+from engine.mutton.options import PRESETS, Options
 from engine.mutton.placements import PUBLISHED
 from engine.mutton.position import Position, moved_off
 from engine.mutton.records import Record

@@ -11,9 +11,10 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Literal
 
+from engine.letters import LETTERS, Animal
 from engine.mutton.game import Game
 from engine.mutton.moves import Entry, Escape, Kill, Pass, Refusal, Stop, Turn
-from engine.mutton.options import LETTERS, Animal, Options
+from engine.mutton.options import Options
 from engine.mutton.position import Position, moved_off
 
 Says = Literal["some wolf", "all wolves", "all sheep", "some sheep", "all alike"]

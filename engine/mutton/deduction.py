@@ -15,9 +15,9 @@ from functools import cache
 from types import MappingProxyType
 
 from engine.defect import Defect, DefectError
+from engine.letters import Animal
 from engine.mutton.clues import Clue, Evidence, Source, bits, clues, evidence
 from engine.mutton.game import Game
-from engine.mutton.options import Animal
 from engine.mutton.words import listed
 
 DIGIT = 24

@@ -4,9 +4,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
+from engine.letters import Animal
 from engine.mutton.game import Game
 from engine.mutton.moves import Escape, Kill, Turn
-from engine.mutton.options import ESCAPE_POINTS, Animal
+from engine.mutton.options import ESCAPE_POINTS
 from engine.mutton.position import moved_off
 
 Kind = Literal[

@@ -22,11 +22,12 @@ from typing import Any
 
 import numpy as np
 
+from engine.letters import Animal
 from engine.mutton.clues import Evidence, bits, clues, evidence
 from engine.mutton.deduction import Counts, count
 from engine.mutton.game import Game
 from engine.mutton.moves import Berserk, Escape, Kill, Move, Run, Shot, Turn
-from engine.mutton.options import ESCAPE_POINTS, Animal
+from engine.mutton.options import ESCAPE_POINTS
 from engine.mutton.players import belief, rollout
 from engine.mutton.players.belief import Belief
 from engine.mutton.players.rolling import columns

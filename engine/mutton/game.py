@@ -11,6 +11,7 @@ from itertools import takewhile
 from engine.defect import Defect
 from engine.defect import IllegalMove as IllegalMove
 from engine.frozen import quick
+from engine.letters import Animal
 from engine.mutton import legal
 from engine.mutton.moves import (
     End,
@@ -25,7 +26,7 @@ from engine.mutton.moves import (
     Stop,
     Turn,
 )
-from engine.mutton.options import ESCAPE_POINTS, Animal, Options
+from engine.mutton.options import ESCAPE_POINTS, Options
 from engine.mutton.position import Position, moved_off
 
 

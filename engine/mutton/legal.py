@@ -12,8 +12,9 @@ from typing import Protocol
 
 from engine.defect import Defect
 from engine.hexgrid import Cell, HexGrid
+from engine.letters import Animal
 from engine.mutton.moves import Berserk, Escape, Kill, Move, Pass, Placement, Run, Shot
-from engine.mutton.options import Animal, Options
+from engine.mutton.options import Options
 from engine.mutton.position import Position
 from engine.mutton.words import listed
 

@@ -8,7 +8,7 @@ from typing import Literal
 
 from engine.frozen import quick
 from engine.hexgrid import Cell
-from engine.mutton.options import LETTERS, Animal
+from engine.letters import LETTERS, Animal
 
 Mark = Literal["x", "w", "?"]
 """The kind of a dead or escaped animal: a sheep, a wolf, or not revealed."""

@@ -14,8 +14,8 @@ from types import MappingProxyType
 from typing import Any
 
 from engine.defect import Defect
+from engine.letters import LETTERS
 from engine.mutton import moves
-from engine.mutton.options import LETTERS
 from engine.mutton.position import moved_off
 from engine.records import NotationError as NotationError
 from engine.wording import quoted as quoted

@@ -12,13 +12,9 @@ from types import MappingProxyType
 
 from engine.defect import Defect
 from engine.hexgrid import MAX_SIZE, MIN_SIZE, cell_count
+from engine.letters import LETTERS, Animal
 from engine.option_table import OptionsError as OptionsError
 from engine.option_table import choice, number, read, switch, value_defects, words, write
-
-Animal = str
-"""An animal's letter, ``"A"`` to ``"Z"``. Whether it is a sheep or a wolf is another matter."""
-
-LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 ESCAPE_POINTS = 3
 """Points for each escaped wolf (ruling 8)."""

@@ -13,6 +13,7 @@ from typing import Any, Literal
 
 from engine.frozen import quick
 from engine.hexgrid import Cell, HexGrid
+from engine.letters import Animal
 from engine.mutton.moves import (
     Berserk,
     End,
@@ -26,7 +27,7 @@ from engine.mutton.moves import (
     Shot,
     Turn,
 )
-from engine.mutton.options import ESCAPE_POINTS, Animal, Options
+from engine.mutton.options import ESCAPE_POINTS, Options
 
 Phase = Literal["wolf", "farmer", "over"]
 

@@ -13,10 +13,11 @@ from dataclasses import dataclass, replace
 from itertools import combinations
 from typing import Literal
 
+from engine.letters import Animal
 from engine.mutton.clues import Clue, Evidence, bits, clues, evidence, letters
 from engine.mutton.deduction import count
 from engine.mutton.game import Game
-from engine.mutton.options import Animal, Options
+from engine.mutton.options import Options
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,12 +11,13 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Literal, get_args
 
+from engine.letters import Animal
 from engine.mutton import placements, players
 from engine.mutton.clues import Clue, bits, clues, evidence, letters
 from engine.mutton.deduction import count, deduce
 from engine.mutton.game import Game
 from engine.mutton.moves import Move, Pass, Shot
-from engine.mutton.options import Animal, Options
+from engine.mutton.options import Options
 from engine.mutton.proofs import prove_wolf
 
 Question = Literal["certain", "likeliest"]

@@ -16,11 +16,12 @@ from typing import Literal
 
 from engine import records
 from engine.defect import Defect
+from engine.letters import LETTERS
 from engine.mutton import notation, placements
 from engine.mutton.game import Game, IllegalMove
 from engine.mutton.moves import Placement, Player, Turn
 from engine.mutton.notation import NotationError, quoted
-from engine.mutton.options import LETTERS, Options
+from engine.mutton.options import Options
 from engine.records import LONGEST as LONGEST
 from engine.records import TOP, Word, free_tags, play, split, tag_defect
 from engine.records import NoSuchRound as NoSuchRound

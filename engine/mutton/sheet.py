@@ -5,9 +5,9 @@ The layout is the one in the sources' help page, with plain spaces. All of it is
 
 from dataclasses import dataclass
 
+from engine.letters import Animal
 from engine.mutton.game import Game
 from engine.mutton.moves import Kill, Mark, Turn
-from engine.mutton.options import Animal
 from engine.mutton.position import Position
 
 _MARGIN = 4  # from the widest row's letter to the edge of the page, and from any letter to a cell

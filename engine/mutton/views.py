@@ -12,10 +12,10 @@ from types import MappingProxyType
 from typing import Literal
 
 from engine.hexgrid import Cell
+from engine.letters import Animal
 from engine.mutton import legal, sheet
 from engine.mutton.game import Game
 from engine.mutton.moves import Mark, Refusal
-from engine.mutton.options import Animal
 from engine.mutton.position import Phase
 
 Role = Literal["public", "farmer", "wolf"]

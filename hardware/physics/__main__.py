@@ -131,8 +131,8 @@ def command(
             raise click.ClickException("--boards needs all of Sheepfold: run it in its own tree.")
         chosen = ["--sensor", sensor] if sensor else []
         # another program, as this room knows nothing of the doctor and the guide
-        os.execv(sys.executable, [sys.executable, "-m", "companion.simulation.board_trial",
-                                  str(boards), *chosen])
+        trial = "companion.games.mutton.simulation.board_trial"
+        os.execv(sys.executable, [sys.executable, "-m", trial, str(boards), *chosen])
     try:
         built = Construction.of(size, pitch)
     except ValueError as refused:

@@ -19,10 +19,11 @@ from typing import NamedTuple
 
 import numpy as np
 
+from engine.letters import Animal
 from engine.mutton import legal
 from engine.mutton.game import Game, IllegalMove
 from engine.mutton.moves import Kill, Mark, Move, Pass, Placement, Shot
-from engine.mutton.options import Animal, Options
+from engine.mutton.options import Options
 from engine.mutton.players import FarmerPlayer, WolfPlayer
 from engine.mutton.players.solving import in_order
 

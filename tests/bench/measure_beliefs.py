@@ -15,9 +15,10 @@ from itertools import chain
 from random import Random
 from statistics import fmean
 
+from engine.letters import LETTERS
 from engine.mutton import placements, players
 from engine.mutton.game import Game
-from engine.mutton.options import LETTERS, Options
+from engine.mutton.options import Options
 from engine.mutton.players import reading
 from tests.bench.figure import Figure
 

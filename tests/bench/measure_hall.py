@@ -20,13 +20,13 @@ import paho.mqtt.client as mqtt
 from paho.mqtt.enums import CallbackAPIVersion
 
 from companion.commands.hall import LIVE_S
+from companion.games.mutton.hall.load import _own_broker
+from companion.games.mutton.hall.publishing import signed, table_key
+from companion.games.mutton.hall.tables import LiveTables
+from companion.games.mutton.web.hall_screens import KEY, HallScreens
 from companion.hall.broker import TOPIC
 from companion.hall.hall import Hall
-from companion.hall.publishing import signed, table_key
-from companion.hall.tables import LiveTables
 from companion.network.retained import Listener
-from companion.simulation.hall_load import _own_broker
-from companion.web.hall_screens import KEY, HallScreens
 from tests.bench.figure import Figure
 from tests.companion.hall.club import ClubTable, Wire, evening
 

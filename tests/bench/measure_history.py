@@ -16,7 +16,7 @@ from tempfile import TemporaryDirectory
 from time import perf_counter, process_time
 
 from companion.analysis.history import HistoryReader
-from companion.referee.mutton import steps
+from companion.games.mutton.referee import steps
 from companion.sealing.seal import Seal
 from companion.store.journal import FILE, Journal
 from engine.mutton.game import Game

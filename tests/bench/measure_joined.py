@@ -15,8 +15,10 @@ from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 
-from companion.desk.computer_hands import movements
 from companion.desk.desk import BoardlessDesk, Desk, LiveDesk
+from companion.games.mutton.hands import movements
+from companion.games.mutton.table.commands import Tap
+from companion.games.mutton.table.table import Table
 from companion.lights.render import RGB
 from companion.network.network import Network
 from companion.network.paired_tables import PairedTables
@@ -24,9 +26,7 @@ from companion.store.journal import Journal
 from companion.store.secret_place import FilePlace
 from companion.store.settings import Settings
 from companion.table.match_table import Confirm
-from companion.table.mutton.commands import Tap
-from companion.table.mutton.table import Table
-from companion.terminal.text_commands import run_command
+from companion.terminal.own_words import run_command
 from companion.words.catalogue import SCREEN, TAPPED, Catalogue
 from engine.mutton import legal
 from hardware.live import LiveRig

@@ -10,13 +10,13 @@ from collections.abc import Callable, Iterator
 from random import Random
 
 from companion.desk.desk import LiveDesk
+from companion.games.mutton.lights import scene
+from companion.games.mutton.table.table import Table
+from companion.games.mutton.table.view import TableView
 from companion.lights.render import RGB, Lighting, render
-from companion.lights.scenes import scene
 from companion.store.journal import Journal
 from companion.store.settings import Settings
-from companion.table.mutton.table import Table
-from companion.table.mutton.view import TableView
-from companion.terminal import text_commands
+from companion.terminal.own_words import run_command
 from companion.words.catalogue import SCREEN
 from engine.hexgrid import HexGrid
 from engine.mutton.options import Options
@@ -73,7 +73,7 @@ class Evening:
 
     def say(self, text: str) -> None:
         """A command to the table."""
-        text_commands.run_command(self.desk.table, text, time.monotonic() * 1000)
+        run_command(self.desk.table, text, time.monotonic() * 1000)
 
     def begin(self) -> None:
         """Play up to the first kill on the classic board: L is dead, H and P have to run."""

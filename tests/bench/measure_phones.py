@@ -16,7 +16,7 @@ from random import Random
 import aiohttp
 
 from companion.desk.desk import keep_loaded
-from companion.web.seat_view import WebSeat
+from companion.web.seat import WebSeat
 from tests.bench.figure import Figure
 from tests.web.served_table import ServedTable, served
 

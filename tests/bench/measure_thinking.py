@@ -10,12 +10,12 @@ from collections import deque
 from collections.abc import Iterator
 from random import Random
 
-from companion.desk.computer_hands import movements
 from companion.desk.desk import LiveDesk
+from companion.games.mutton.hands import movements
+from companion.games.mutton.table.table import Table
 from companion.store.journal import Journal
 from companion.store.settings import Settings
-from companion.table.mutton.table import Table
-from companion.terminal import text_commands
+from companion.terminal.own_words import run_command
 from companion.words.catalogue import SCREEN
 from engine.mutton.options import Options
 from engine.mutton.placements import sparse
@@ -63,11 +63,11 @@ class Watched:
         while table.view().link.state != "ready":
             self.frame()
         for line in ("players computer:master computer:master", "form target 99", "start"):
-            text_commands.run_command(table, line, time.monotonic() * 1000)
+            run_command(table, line, time.monotonic() * 1000)
         self._lines.extend(f"put {animal} {cell}" for animal, cell in sparse(Options()))
         while not table.view().confirmable:
             self.frame()
-        text_commands.run_command(table, "confirm", time.monotonic() * 1000)
+        run_command(table, "confirm", time.monotonic() * 1000)
         asked = ""
         while table.view().position is None or len(table.view().game.entries) < moves:
             view = table.view()

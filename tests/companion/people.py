@@ -8,13 +8,13 @@ from dataclasses import replace
 import pytest
 
 from companion.desk.desk import LiveDesk
-from companion.simulation.simulated_player import Act, Say, SimulatedPlayer, Steps
-from companion.simulation.table_rig import TableRig
+from companion.games.mutton.simulation.simulated_player import Act, Say, SimulatedPlayer, Steps
+from companion.games.mutton.simulation.table_rig import MuttonRig
+from companion.games.mutton.table.table import Table
 from companion.store.journal import Journal
 from companion.store.settings import Settings
 from companion.table.errors import TableError
-from companion.table.mutton.table import Table
-from companion.terminal.text_commands import run_command
+from companion.terminal.own_words import run_command
 from engine.mutton import legal, placements, records
 from engine.mutton.game import Game
 from engine.mutton.moves import Berserk, Kill, Move, Pass, Placement, Shot
@@ -27,7 +27,7 @@ LONGEST_WAIT_MS = 10_000
 class People:
     """Two people at a table, who mean one game and play it with their hands."""
 
-    def __init__(self, seed, folder=None, most_cells=61, make_rig=TableRig):
+    def __init__(self, seed, folder=None, most_cells=61, make_rig=MuttonRig):
         self.rng = random.Random(seed)
         self.options = random_options(self.rng)
         while self.options.cells > most_cells:
@@ -238,7 +238,7 @@ class People:
 
 
 class RealTime:
-    """The same as a `TableRig`, in real time: the board runs behind a pseudo-terminal."""
+    """The same as a `MuttonRig`, in real time: the board runs behind a pseudo-terminal."""
 
     def __init__(self, size, *, identity, seed, journal, noise_mt):
         self.table = Table(Journal(journal), random.Random(seed), lambda: "today", seal_cost=4)

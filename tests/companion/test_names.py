@@ -11,18 +11,19 @@ from random import Random
 import pytest
 
 from companion.commands.hall import run
+from companion.games.mutton.referee import steps
+from companion.games.mutton.table.table import Table
+from companion.games.mutton.web.friend_table import FriendTable
 from companion.games.tiles.table.table import TileTable
 from companion.hall.errors import HallError
 from companion.hall.hall import Hall
 from companion.network.handshake import printable
-from companion.referee.mutton import steps
 from companion.screens import choices
 from companion.screens.setup import Setup, appended
 from companion.store.journal import Journal
-from companion.table.mutton.table import Table
-from companion.terminal.text_commands import run_command
+from companion.terminal import own_words
+from companion.terminal.own_words import run_command
 from companion.terminal.typed_text import quote
-from companion.web.friend_table import FriendTable
 from companion.words.catalogue import ENGLISH, Catalogue
 from companion.words.defects import message
 from companion.words.errors import MessageError
@@ -84,7 +85,7 @@ def _seated(text: str) -> str:
 
 def _seated_at_tiles(text: str) -> str:
     table = TileTable(Journal(None), Random(1), lambda: "2026-05-01 20:15")
-    run_command(table, f"players {quote(text)} {quote('Rosalind')}", 0.0)
+    own_words.run_command(table, f"players {quote(text)} {quote('Rosalind')}", 0.0)
     return table.setup.players[0]
 
 

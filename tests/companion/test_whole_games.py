@@ -3,7 +3,7 @@ record is the game that was meant, every time."""
 
 import pytest
 
-from companion.table.mutton.table import Table
+from companion.games.mutton.table.table import Table
 from tests.companion.fresh_views import compare_views
 from tests.companion.people import People, RealTime
 from tests.long_form import only

@@ -7,9 +7,9 @@ writes it there and into the translations of the page.
 
 from pathlib import Path
 
+from companion.games.mutton.options import explained
 from companion.words.catalogue import Catalogue
 from companion.words.language import FALLBACK
-from companion.words.options import explained
 from engine.games import about
 from engine.option_table import OptionRow
 from tests.docs.translations import DOCS, is_stale, language_of, renew

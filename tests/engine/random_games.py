@@ -9,10 +9,11 @@ from typing import Any
 from hypothesis import strategies as st
 
 from engine.hexgrid import MAX_SIZE, MIN_SIZE, cell_count
+from engine.letters import LETTERS
 from engine.mutton import legal, placements
 from engine.mutton.game import Game
 from engine.mutton.moves import Berserk, Escape, Kill, Move, Pass, Run, Shot
-from engine.mutton.options import LETTERS, WORD_LISTS, Options
+from engine.mutton.options import WORD_LISTS, Options
 from engine.mutton.position import Position
 from engine.mutton.words import listed
 from engine.option_table import OptionRow, changed, rows

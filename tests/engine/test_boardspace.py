@@ -14,10 +14,11 @@ from hypothesis import strategies as st
 from engine import sgf
 from engine.defect import DefectError
 from engine.hexgrid import HexGrid
+from engine.letters import LETTERS
 from engine.mutton import boardspace, legal, records
 from engine.mutton.game import Game
 from engine.mutton.moves import Kill, Pass, Player, Refusal, Run, Shot, Stop
-from engine.mutton.options import LETTERS, PRESETS, Options
+from engine.mutton.options import PRESETS, Options
 from engine.mutton.placements import PUBLISHED
 from engine.mutton.records import Record
 from engine.names import name_defect, parse_name

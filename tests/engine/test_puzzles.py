@@ -7,12 +7,12 @@ from random import Random
 import pytest
 
 from engine.hexgrid import HexGrid
+from engine.letters import LETTERS
 from engine.mutton import puzzles, records
 from engine.mutton.clues import clues, evidence
 from engine.mutton.deduction import count, deduce
 from engine.mutton.game import Game
 from engine.mutton.moves import Kill, Pass, Placement, Run, Shot, Turn
-from engine.mutton.options import LETTERS
 from engine.mutton.puzzles import GRADES, MARGIN, Puzzle, generate, is_best, key, solve
 
 GOLDEN = Path(__file__).parent / "data" / "golden_example.mutton"

@@ -4,11 +4,12 @@ from random import Random
 
 import pytest
 
+from engine.letters import LETTERS
 from engine.match import Match
 from engine.mutton import legal, placements, records, views
 from engine.mutton.game import Game, IllegalMove
 from engine.mutton.moves import Berserk, Escape, Kill, Pass, Run, Shot
-from engine.mutton.options import LETTERS, WORD_LISTS, Options
+from engine.mutton.options import WORD_LISTS, Options
 from engine.mutton.words import listed
 from engine.records import RecordError
 from tests.engine.random_games import random_game, random_runs, random_start, random_step

@@ -34,8 +34,8 @@ from engine.fold.position import Position
 from engine.fold.scoring import score
 from engine.fold.tiles import NAMES, SIGNS
 from engine.laying import read_cell
-from engine.mutton.players.levels import NAMES as MUTTON_LEVELS
 from engine.records import NoSuchRound, NotationError, PlaceError, RecordError
+from engine.strengths import NAMES as MUTTON_LEVELS
 from tests.engine.dogs.dogs_games import random_game as dogs_game
 from tests.engine.fold.drawn_tables import drawn
 from tests.engine.fold.fold_games import random_game as fold_game

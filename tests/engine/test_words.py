@@ -12,12 +12,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.defect import Defect, DefectError, IllegalMove
+from engine.letters import LETTERS
 from engine.match import Match, MatchError
 from engine.mutton import legal, notation, records, views, words
 from engine.mutton.game import Game
 from engine.mutton.legal import pack_defects
 from engine.mutton.moves import Berserk, Escape, Kill, Move, Pass, Placement, Run, Shot
-from engine.mutton.options import LETTERS, WORD_LISTS, Options
+from engine.mutton.options import WORD_LISTS, Options
 from engine.mutton.players.simple import any_pack
 from engine.mutton.words import WordBook, blocked, listed
 from engine.records import RecordError

@@ -19,7 +19,7 @@ from companion.link.port import BAUD, Port
 from companion.sensing import identity
 from companion.sensing.tracker import Tracker
 from engine.hexgrid import MAX_SIZE, MIN_SIZE, HexGrid
-from engine.mutton.options import LETTERS
+from engine.letters import LETTERS
 from firmware import app, link, tags, wire
 from hardware.tabletop import tag_uid
 from tests.firmware.machine import Machine

@@ -4,15 +4,15 @@ import json
 from collections.abc import Sequence
 from random import Random
 
+from companion.games.mutton.referee import Pack, follow
+from companion.games.mutton.table.table import Table
 from companion.link import messages
 from companion.link.events import CellState, Changed, Connected, Lost, Sensed, Tagged, Trouble
 from companion.players.serving import AtOnce
-from companion.referee.mutton import Pack, follow
 from companion.store.journal import Journal
 from companion.table.errors import TableError
-from companion.table.mutton.table import Table
-from companion.table.mutton.view import plain
-from companion.terminal.text_commands import run_command
+from companion.terminal.own_words import run_command
+from companion.terminal.plain_json import plain
 from companion.words.catalogue import SCREEN
 from engine.hexgrid import HexGrid
 from firmware import wire

@@ -10,8 +10,8 @@ from companion.games.tiles.table.typed import WORDS as TILE_WORDS
 from companion.players.serving import AtOnce
 from companion.store.journal import Journal, JournalError
 from companion.table.errors import TableError
-from companion.table.mutton.view import plain
-from companion.terminal.text_commands import run_command
+from companion.terminal.own_words import run_command
+from companion.terminal.plain_json import plain
 from tests.fuzz.feeding import Feed
 from tests.fuzz.sentences import sentence
 

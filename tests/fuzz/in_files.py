@@ -8,17 +8,17 @@ from functools import cache
 from pathlib import Path
 from random import Random
 
+from companion.games.mutton.referee import follow
+from companion.games.mutton.referee.steps import Begun, Made, Noted, Placed, Sealed, write
+from companion.games.mutton.table.table import Table
 from companion.players.serving import AtOnce
-from companion.referee.mutton import follow
-from companion.referee.mutton.steps import Begun, Made, Noted, Placed, Sealed, write
 from companion.sealing import secret_store as keep
 from companion.sealing.seal import Seal, SealError
 from companion.store import settings as settings_file
 from companion.store.journal import FILE, Journal, JournalError
 from companion.store.settings import SettingsError
 from companion.table.errors import TableError
-from companion.table.mutton.table import Table
-from companion.terminal.text_commands import run_command
+from companion.terminal.own_words import run_command
 from companion.words.catalogue import SCREEN
 from engine.defect import DefectError
 from engine.mutton import boardspace as engine_boardspace

@@ -2,11 +2,11 @@
 
 from random import Random
 
+from companion.games.mutton.table.table import Table
 from companion.link import messages
 from companion.link.events import Lost, Refused, Trouble
 from companion.link.session import Session
 from companion.store.journal import Journal
-from companion.table.mutton.table import Table
 from companion.words.catalogue import SCREEN
 from firmware import wire
 from firmware.calibration import Calibration

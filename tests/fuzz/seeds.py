@@ -3,7 +3,7 @@
 from pathlib import Path
 from random import Random
 
-from companion.terminal.text_commands import WORDS as COMMANDS
+from companion.games.mutton.text.commands import WORDS as COMMANDS
 from engine.mutton import records
 from engine.mutton.game import Game
 from engine.mutton.options import PRESETS

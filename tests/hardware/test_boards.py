@@ -5,7 +5,7 @@ import sys
 
 import pytest
 
-from companion.simulation.board_trial import board
+from companion.games.mutton.simulation.board_trial import board
 from hardware.tolerances import KINDS
 from tests.long_form import only
 

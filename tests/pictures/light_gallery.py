@@ -8,11 +8,11 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from xml.sax.saxutils import escape
 
+from companion.games.mutton.lights import cry, scene
+from companion.games.mutton.simulation.table_rig import MuttonRig
+from companion.games.mutton.table.view import TableView
 from companion.lights.light import LOOP_MS, Light, Rhythm, Scene
-from companion.lights.scenes import cry, scene
 from companion.sensing.arrangement import Piece
-from companion.simulation.table_rig import TableRig
-from companion.table.mutton.view import TableView
 from engine.hexgrid import Cell, HexGrid
 from engine.mutton.options import Options
 from engine.mutton.placements import sparse
@@ -37,7 +37,7 @@ def moments(pack: str = "HIDE") -> Iterator[tuple[str, TableView, Scene]]:
 
     H or P must be in the `pack`: one of them kills L. Raises TableError otherwise.
     """
-    table = TableRig(4, seed=1)
+    table = MuttonRig(4, seed=1)
     table.wait(PAUSE_MS)
 
     def hands(*commands: str) -> TableView:

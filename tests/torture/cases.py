@@ -13,11 +13,11 @@ from contextlib import contextmanager
 from pathlib import Path
 from random import Random
 
-from companion.referee.mutton import steps
-from companion.simulation.table_rig import TableRig
+from companion.games.mutton.referee import steps
+from companion.games.mutton.simulation.table_rig import MuttonRig
+from companion.games.mutton.table.table import Table
 from companion.store.journal import Journal
-from companion.table.mutton.table import Table
-from companion.terminal.text_commands import run_command
+from companion.terminal.own_words import run_command
 from companion.words.catalogue import SCREEN
 from tests.fuzz.in_files import STORY
 
@@ -116,7 +116,7 @@ def content(folder: Path) -> dict[str, bytes]:
             if not file.name.endswith(".lock")}
 
 
-def played_on(table: TableRig) -> None:
+def played_on(table: MuttonRig) -> None:
     """Two turns more, from where `a_game` leaves off."""
     table.play("flip C", each_ms=1500)
     table.play("flip C", each_ms=1500)
@@ -124,9 +124,9 @@ def played_on(table: TableRig) -> None:
     table.say("note C odd")
 
 
-def a_game(folder: Path) -> TableRig:
+def a_game(folder: Path) -> MuttonRig:
     """A game under way on a simulated board."""
-    table = TableRig(3, journal=folder)
+    table = MuttonRig(3, journal=folder)
     table.begin("A", "size=3 sheep=5 wolves=1 no_berserk", place="a1,a2,e3,e4,c3")
     return table
 

@@ -11,9 +11,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
+from companion.games.mutton.table.table import Table
 from companion.store.journal import FILE, Journal, JournalError
-from companion.table.mutton.table import Table
-from companion.terminal.text_commands import run_command
+from companion.terminal.own_words import run_command
 from tests.fuzz.in_files import STORY
 
 LOG = f"{FILE}-wal"

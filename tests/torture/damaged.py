@@ -15,10 +15,10 @@ from functools import cache
 from pathlib import Path
 from random import Random
 
+from companion.games.mutton.table.table import Table
 from companion.store.journal import FILE, Journal, JournalError
 from companion.table.errors import TableError
-from companion.table.mutton.table import Table
-from companion.terminal.text_commands import run_command
+from companion.terminal.own_words import run_command
 from tests.fuzz.in_files import STORY, sound_journal
 
 

@@ -11,12 +11,12 @@ from random import Random
 
 import pytest
 
-from companion.referee.mutton import steps
-from companion.simulation.table_rig import TableRig
+from companion.games.mutton.referee import steps
+from companion.games.mutton.simulation.table_rig import MuttonRig
+from companion.games.mutton.table.table import Table
 from companion.store.journal import FILE, Journal
 from companion.store.settings import SavedSettings, SettingsError, change, load
-from companion.table.mutton.table import Table
-from companion.terminal.text_commands import run_command
+from companion.terminal.own_words import run_command
 from companion.words.catalogue import SCREEN
 from tests.companion.games.tiles.players import Players
 from tests.companion.players.playing import Solo
@@ -112,7 +112,7 @@ def a_disk_that_is_full_at_the_start(folder: Path) -> None:
         games, ballast = folder / "disk" / "games", folder / "disk" / "ballast"
         begun(games)
         _fill(ballast)
-        table = TableRig(3, journal=games)
+        table = MuttonRig(3, journal=games)
         table.say("resume", "note C suspicious")
         assert "the disk is full" in SCREEN.text(table.view.save_error)
         assert table.table.journal.unwritten == 2
@@ -201,10 +201,10 @@ def another_match_in_its_place(folder: Path) -> None:
         games = folder / "disk" / "games"
         begun(games)
         remount("ro")
-        table = TableRig(3, journal=games)
+        table = MuttonRig(3, journal=games)
         table.say("resume", "note B odd")
         remount("rw")
-        other = TableRig(3, journal=games)
+        other = MuttonRig(3, journal=games)
         other.say("resume", "note B fine")
         other.table.journal.close()
         table.wait(6000)
@@ -223,7 +223,7 @@ def a_match_that_is_given_up_and_taken_up_while_the_disk_is_full(folder: Path) -
         games, ballast = folder / "disk" / "games", folder / "disk" / "ballast"
         begun(games)
         _fill(ballast)
-        table = TableRig(3, journal=games)
+        table = MuttonRig(3, journal=games)
         table.say("resume", "note B odd", "abandon", "takeup 1")
         assert _notes(table)["B"] == "odd"
         table.say("note C odd", "abandon")
@@ -362,7 +362,7 @@ def a_process_that_may_write_no_more(folder: Path) -> None:
     in_a_process(look)
 
 
-def _notes(table: TableRig) -> dict[str, str]:
+def _notes(table: MuttonRig) -> dict[str, str]:
     """The notes that the table has, whether they are shown now or not."""
     assert table.table.state is not None
     return dict(table.table.state.course.notes)
@@ -378,7 +378,7 @@ def _fill(ballast: Path) -> None:
                 continue
 
 
-def _goes_on_unkept(table: TableRig, games: Path, kept: list[str], why: str) -> None:
+def _goes_on_unkept(table: MuttonRig, games: Path, kept: list[str], why: str) -> None:
     played_on(table)
     assert _notes(table)["C"] == "odd", "the game goes on"
     assert why in SCREEN.text(table.view.save_error)
@@ -387,7 +387,7 @@ def _goes_on_unkept(table: TableRig, games: Path, kept: list[str], why: str) -> 
     assert offered_beside(games) == kept, "what is on the disk is what was last shown as kept"
 
 
-def _writes_it_after_all(table: TableRig, games: Path) -> None:
+def _writes_it_after_all(table: MuttonRig, games: Path) -> None:
     table.wait(6000)
     assert not SCREEN.text(table.view.save_error)
     assert _notes(table)["C"] == "odd"

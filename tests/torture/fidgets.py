@@ -18,9 +18,9 @@ import click
 from rich.console import Console
 from rich.table import Table
 
+from companion.games.mutton.simulation.table_rig import MuttonRig
+from companion.games.mutton.table.board import IDLE_MS, PUZZLED_MS
 from companion.link.events import Trouble
-from companion.simulation.table_rig import TableRig
-from companion.table.mutton.board import IDLE_MS, PUZZLED_MS
 from companion.words.catalogue import SCREEN
 from engine.hexgrid import Cell
 from hardware.tabletop import UPRIGHT, Pose
@@ -143,17 +143,17 @@ PATTERNS = (
 )
 
 
-def seated(seed: int, *, calm: bool = False) -> TableRig:
+def seated(seed: int, *, calm: bool = False) -> MuttonRig:
     """Five sheep in the Wolf's turn, on a board with as much noise as a sound one may have."""
     rng = random.Random(f"fidgets {seed}")
     size = 3 if calm else rng.choice(SIZES)
-    table = TableRig(size, seed=seed, noise_mt=0.1 if calm else rng.choice((0.1, 0.1, 0.3)))
+    table = MuttonRig(size, seed=seed, noise_mt=0.1 if calm else rng.choice((0.1, 0.1, 0.3)))
     table.begin("A", f"size={size} sheep=5 wolves=1", place=PLACES)
     table.wait(1500)
     return table
 
 
-def trace(table: TableRig, pattern: Pattern) -> None:
+def trace(table: MuttonRig, pattern: Pattern) -> None:
     """Do it, and put the sheep back where it stood."""
     piece = table.tabletop.standing(SHEEP)
     x, y = table.spec.centre_mm(CELL)
@@ -174,7 +174,7 @@ def trace(table: TableRig, pattern: Pattern) -> None:
     table.wait(1500)
 
 
-def alarms(table: TableRig) -> list[str]:
+def alarms(table: MuttonRig) -> list[str]:
     """What the board or the table says of broken sensors."""
     said = [SCREEN.text(event.reason) for event in table.events
             if isinstance(event, Trouble) and event.broken]
@@ -230,14 +230,14 @@ class Figures:
     """By the kind of fault and who found it: after how many ms of a wrong or flickering cell."""
 
 
-def right(table: TableRig) -> bool:
+def right(table: MuttonRig) -> bool:
     """Whether the table shows `CELL` as it is."""
     piece, truth = table.view.board.on.get(CELL), table.standing().get(CELL)
     shown = None if piece is None else {"up": "", "down": "-"}.get(piece.facing, "~")
     return shown == (None if truth is None else truth[:-1])
 
 
-def watch(table: TableRig, ms: float, wrong_since: float | None) -> tuple[str, float | None]:
+def watch(table: MuttonRig, ms: float, wrong_since: float | None) -> tuple[str, float | None]:
     """Let time pass until the fault is found; return who found it and since when it showed."""
     until = table.now + ms
     while table.now < until:

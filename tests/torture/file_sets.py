@@ -13,10 +13,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 
-from companion.referee.mutton import steps
+from companion.games.mutton.referee import steps
+from companion.games.mutton.table.table import Table
 from companion.store.journal import FILE, Journal, JournalError
 from companion.store.journal.heads import FILE as HEAD
-from companion.table.mutton.table import Table
 from companion.words.catalogue import SCREEN
 from tests.fuzz.in_files import STORY
 

@@ -31,18 +31,19 @@ import click
 import msgspec
 
 from companion.cli import run
-from companion.desk import computer_hands
-from companion.joined.checks import Lie, verify
-from companion.joined.entries import Entry
+from companion.games.mutton import hands as computer_hands
+from companion.games.mutton.fairness import examine
+from companion.games.mutton.joined.checks import Lie, verify
+from companion.games.mutton.joined.entries import Entry
+from companion.games.mutton.referee import follow
+from companion.games.mutton.referee.state import Over
+from companion.games.mutton.text import meetings
 from companion.network.paired_tables import PairedTables
-from companion.referee.mutton import follow
-from companion.referee.mutton.state import Over
-from companion.sealing.fairness import examine
 from companion.sealing.seal import COST
 from companion.store.journal import Journal
 from companion.store.secret_place import secret_place
 from companion.store.settings import state_folder
-from companion.terminal import meetings, shell
+from companion.terminal import shell
 from engine.mutton import records
 from hardware.live import LiveRig
 from tests.companion.network.bad_network import BadNetwork
@@ -58,8 +59,8 @@ LONGEST_S = 1200.0
 """Time on the wall after which a match that has not ended is stuck, in seconds."""
 EARLY = 30
 """All kills come before the tables have been told this many things: before most matches end."""
-PRELOADED = ("companion.commands.table", "companion.network.broker", "companion.network.direct",
-             "hardware.rig", "spake2")
+PRELOADED = ("companion.games.mutton.text.play", "companion.network.broker",
+             "companion.network.direct", "hardware.rig", "spake2")
 """What tables import when they need it."""
 _PROCESSES = get_context("forkserver")
 
@@ -79,7 +80,7 @@ def _be_a_table(end: socket, folder: str, loss: float, seed: int, more: tuple[st
     shell.now_ms = lambda: _clock() * 1000
     computer_hands.PAUSE_MS = HANDS_MS
     LiveRig.__init__ = partialmethod(LiveRig.__init__, clock=_clock)
-    meetings.own_network = lambda: BadNetwork(
+    meetings.Meetings.__init__.__kwdefaults__["connect"] = lambda: BadNetwork(
         PairedTables(secret_place("paired-tables", state_folder())), "table", seed=seed, loss=loss)
     sys.exit(run(["table", "--json", "--board", "sim", "--identity", "cells",
                   "--journal", f"{folder}/games", *more]))

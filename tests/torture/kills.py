@@ -20,11 +20,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from companion.referee.mutton import follow
-from companion.simulation.table_rig import TableRig
+from companion.games.mutton.referee import follow
+from companion.games.mutton.simulation.table_rig import MuttonRig
+from companion.games.mutton.table.table import Table
 from companion.store.journal import Journal
 from companion.store.journal.errors import JournalError
-from companion.table.mutton.table import Table
 from engine.mutton.game import Game
 from engine.mutton.moves import Pass
 from tests.companion.people import People
@@ -68,7 +68,7 @@ def tell(out: int, what: str, steps: Sequence[str]) -> None:
     os.write(out, (json.dumps([what, *steps]) + "\n").encode())
 
 
-class Rig(TableRig):
+class Rig(MuttonRig):
     """A table rig whose journal is deadly, and that tells what it shows as done."""
 
     moment, spared, out = "", 0, -1

@@ -8,8 +8,8 @@ from random import Random
 
 import pytest
 
+from companion.games.mutton.table.table import Table
 from companion.store.journal import FILE, Journal, JournalError
-from companion.table.mutton.table import Table
 from companion.words.catalogue import SCREEN
 from tests.fuzz.in_files import STORY
 from tests.torture.cases import NOBODY, Cases, begun, in_a_process, offered, refused

@@ -9,12 +9,12 @@ from pathlib import Path
 from typing import Any
 
 from companion.desk.desk import LiveDesk
+from companion.games.mutton.table.table import Table
+from companion.games.mutton.table.view import TableView
 from companion.link.port import Port
 from companion.store.journal import Journal
 from companion.store.settings import Settings
-from companion.table.mutton.table import Table
-from companion.table.mutton.view import TableView
-from companion.terminal.text_commands import run_command
+from companion.terminal.own_words import run_command
 from engine.mutton.game import Game
 from engine.mutton.options import Options
 from hardware.live import LiveRig

@@ -13,21 +13,23 @@ from itertools import cycle
 from pathlib import Path
 from typing import Any
 
-from companion.analysis.game_review import GameReview
 from companion.desk.desk import Desk, LiveDesk
-from companion.referee.mutton.state import Choosing
+from companion.games.mutton.analysis.game_review import GameReview
+from companion.games.mutton.referee.state import Choosing
+from companion.games.mutton.services import MuttonServices
+from companion.games.mutton.simulation.robot import MuttonRobot
+from companion.games.mutton.simulation.simulated_player import Act, Say, SimulatedPlayer, Steps
+from companion.games.mutton.table.table import Table
+from companion.games.mutton.table.view import TableView
 from companion.screens.app import Environment, Screens
 from companion.screens.names import earlier_players
 from companion.screens.setup import Setup
 from companion.screens.theme import Display
 from companion.simulation.offscreen import Offscreen
-from companion.simulation.robot import FRAME_MS, Robot
-from companion.simulation.simulated_player import Act, Say, SimulatedPlayer, Steps
+from companion.simulation.robot import FRAME_MS
 from companion.simulation.virtual_desk import VirtualDesk
 from companion.store.journal import Journal
 from companion.store.settings import Settings
-from companion.table.mutton.table import Table
-from companion.table.mutton.view import TableView
 from companion.words.catalogue import SCREEN
 from companion.words.message import Message
 from engine.mutton import players
@@ -54,7 +56,7 @@ class StuckError(Exception):
     """The match did not go on; the text says where."""
 
 
-class Fingers(Robot):
+class Fingers(MuttonRobot):
     """Fingers in virtual time; now and then what is on the screen is drawn."""
 
     costs: list[float]
@@ -104,7 +106,8 @@ class Sitting:
         self.desk = self._sit_down(seed)
         screens = Screens(window.display, self.desk, Environment(
             Settings(), names=lambda: earlier_players(self.journal),
-            random_below=self._rng.randrange, review_game=lambda game: GameReview(game).start()))
+            random_below=self._rng.randrange, services=(
+                MuttonServices(review_game=lambda game: GameReview(game).start()),)))
         self._setups: Iterator[Setup] = cycle(SETUPS)
         screens.setup = next(self._setups)
         self.fingers.costs = []

@@ -24,7 +24,7 @@ import psutil
 from rich.console import Console
 from rich.table import Table
 
-from companion.referee.mutton import follow
+from companion.games.mutton.referee import follow
 from companion.store.journal import Journal
 from tests.torture import plot, sitting
 from tests.torture.plot import Series

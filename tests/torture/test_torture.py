@@ -15,16 +15,16 @@ import click
 import pytest
 from click.testing import CliRunner
 
+from companion.games.mutton.referee.commands import Command, Play
+from companion.games.mutton.referee.steps import Step
+from companion.games.mutton.referee.witness import Pack
+from companion.games.mutton.simulation.table_rig import MuttonRig
+from companion.games.mutton.table.table import Table
 from companion.link.events import CellState, Sensed
 from companion.link.session import Session
-from companion.referee.mutton.commands import Command, Play
-from companion.referee.mutton.steps import Step
-from companion.referee.mutton.witness import Pack
 from companion.sensing.sensor_health import SensorHealth
 from companion.sensing.tracker import Tracker
-from companion.simulation.table_rig import TableRig
 from companion.store.journal import Journal
-from companion.table.mutton.table import Table
 from engine.mutton.moves import Kill, Move
 from firmware import health, wire
 from hardware.tabletop import INVERTED
@@ -366,7 +366,7 @@ def test_samples_are_of_this_process() -> None:
 @pytest.mark.parametrize(("leak", "flat"), [(False, True), (True, False)])
 def test_match_after_match_leaves_nothing_behind(leak: bool, flat: bool) -> None:
     """Through link, tracker, table and journal; and with a leak planted, it is found."""
-    rig, counts = TableRig(2, seed=1), []
+    rig, counts = MuttonRig(2, seed=1), []
     for _ in range(6):
         people = People(15, most_cells=7, make_rig=lambda *a, **k: rig)
         people.clumsily_linked = False

@@ -6,7 +6,7 @@ from collections import defaultdict
 from typing import Any
 
 from companion.games.mutton.screens import ON_THE_BOARD
-from companion.simulation.simulated_player import Act, Say, Steps
+from companion.games.mutton.simulation.simulated_player import Act, Say, Steps
 from companion.table.errors import TableError
 from companion.words.catalogue import SCREEN
 from engine.hexgrid import Cell

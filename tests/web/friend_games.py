@@ -7,9 +7,9 @@ from collections.abc import Callable
 from functools import partial
 from random import Random
 
+from companion.games.mutton.simulation.virtual_network import Air, OtherTable
+from companion.games.mutton.web.friend_table import FriendTable
 from companion.sealing.seal import COST
-from companion.simulation.virtual_network import Air, OtherTable
-from companion.web.friend_table import FriendTable
 from tests.web.page_games import State, choice
 
 ROOMS = "ws://192.168.1.20:7437/table/"

@@ -45,7 +45,7 @@ def game(
 
 def here(role: str, preset: str, seed: int = 7, level: str = "level-3") -> list[State]:
     """Play such a game with this Python."""
-    from companion.web.page_table import PageTable
+    from companion.games.mutton.web.page_table import PageTable
 
     shown: list[str] = []
     table = PageTable("en", shown.append, seed)

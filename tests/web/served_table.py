@@ -9,12 +9,12 @@ from contextlib import contextmanager
 from random import Random
 from typing import TypeVar
 
+from companion.games.mutton.table.table import Table
 from companion.players.serving import AtOnce
 from companion.sealing.secret_store import SecretStore
 from companion.store.journal import Journal
-from companion.table.mutton.table import Table
-from companion.terminal.text_commands import run_command
-from companion.web.seat_view import WebSeat
+from companion.terminal.own_words import run_command
+from companion.web.seat import WebSeat
 from companion.web.server import WebTable
 from companion.words.catalogue import TAPPED
 

@@ -14,8 +14,8 @@ from random import Random
 
 import pytest
 
-from companion.web.match_page import match_page
-from companion.web.replay import replay
+from companion.games.mutton.web.match_page import match_page
+from companion.games.mutton.web.replay import replay
 from companion.words.catalogue import Catalogue
 from engine.mutton import records
 

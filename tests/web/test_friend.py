@@ -18,19 +18,19 @@ from typing import Any
 
 import msgspec
 
-from companion.joined.entries import Entry
-from companion.joined.partner import Stand
+from companion.games.mutton.joined.entries import Entry
+from companion.games.mutton.joined.partner import Stand
+from companion.games.mutton.referee import steps
+from companion.games.mutton.table.meetings import Meetings
+from companion.games.mutton.table.table import Table
 from companion.network.network import Network
 from companion.network.paired_tables import PairedTables
 from companion.players.serving import AtOnce
-from companion.referee.mutton import steps
 from companion.store.journal import Journal
-from companion.table.mutton.meetings import Meetings
-from companion.table.mutton.table import Table
-from companion.terminal.text_commands import run_command
+from companion.terminal.own_words import run_command
 from companion.words.catalogue import TYPED
 from engine.mutton import notation
-from tests.companion.joined.test_joined_lies import Liar
+from tests.companion.games.mutton.joined.test_joined_lies import Liar
 from tests.web.slow_site import Site, serving
 from tests.web.test_browser import SUSPECT, is_accessible, page
 from tests.web.test_page import PATIENCE_MS, built, pytestmark

@@ -6,8 +6,8 @@ from datetime import datetime, timedelta
 
 import pytest
 
-from companion.hall.tables import LiveTables
-from companion.web.hall_screens import HallScreens
+from companion.games.mutton.hall.tables import LiveTables
+from companion.games.mutton.web.hall_screens import HallScreens
 from tests.companion.hall.club import Wire, evening, seated
 from tests.web.test_browser import CHROMIUM, is_accessible, page
 

@@ -1,4 +1,5 @@
 """The match of Wolf in the Fold that plays itself."""
 
-STRENGTHS = ("greedy", "partner")
-"""Strengths of the robot or first computer, and of the second computer."""
+from companion.games.tiles.demo import TileDemo
+
+DEMO = TileDemo(("greedy", "partner"))

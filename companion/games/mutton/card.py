@@ -2,14 +2,14 @@
 
 from functools import partial
 
+from companion.games.mutton.pages.new_match import begin_at_once
+from companion.games.mutton.setup import young_shepherds
 from companion.screens import sprites
 from companion.screens.boxes import Box
 from companion.screens.pages.games import Way
-from companion.screens.pages.new_match import begin_at_once
 from companion.screens.pages.page import PageContext
 from companion.screens.picture import Animal, Mood
 from companion.screens.setup import Way as SetupWay
-from companion.screens.setup import young_shepherds
 from companion.screens.widgets import sheep
 from companion.screens.widgets.part import Look, stamp
 from companion.table.match_table import GameView

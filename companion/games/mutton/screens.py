@@ -2,12 +2,16 @@
 
 from types import MappingProxyType
 
-from companion.screens.game_screens import BarWords, Change, GameScreens, Reaction
+from companion.games.mutton.board_hands import BoardHands
+from companion.games.mutton.board_talk import BoardTalk
+from companion.games.mutton.session import MuttonSession
+from companion.games.mutton.setup import young
+from companion.games.mutton.table.view import Phase, Reveal, TableView, clock_words
+from companion.screens.game_screens import BarWords, Change, GameScreens, Reaction, Revealed
 from companion.screens.navigation import OVER, Situation
-from companion.screens.setup import young
+from companion.screens.picture import Animal, Mood
 from companion.sounds.playback import Sound, revealed
-from companion.table.mutton.view import Phase, TableView, clock_words
-from companion.words.message import Message
+from companion.words.message import Message, paragraph
 
 _TITLES: dict[Phase, Message] = {
     "setup": Message("title-start"),
@@ -92,7 +96,7 @@ def react(change: Change[TableView]) -> Reaction:
     fresh = reveal is not None and (
         before.reveal is None or reveal.number != before.reveal.number)
     if reveal is not None and fresh and reveal.cry:
-        sound, cried = revealed("w" if "w" in reveal.marks else "x"), reveal
+        sound, cried = revealed("w" if "w" in reveal.marks else "x"), _cried(reveal, reveal.cry)
     elif (view.problems and not before.problems and view.phase != "removing") or (
         change.link_before.state == "ready" and change.link.state != "ready"
     ):
@@ -104,6 +108,20 @@ def react(change: Change[TableView]) -> Reaction:
     return Reaction(
         before.phase != view.phase or _player(before) != _player(view), sound,
         view.detail if refused else None, cried)
+
+
+def _cried(reveal: Reveal, cry: Message) -> Revealed:
+    """Return what is cried of the dead animals."""
+    kinds: dict[str, list[str]] = {"w": [], "x": []}
+    for animal, mark in zip(reveal.animals, reveal.marks, strict=True):
+        kinds.setdefault(mark, []).append(animal)
+    return Revealed(
+        cry, tuple(Animal(animal, Mood.WOLF if mark == "w" else Mood.DEAD)
+                   for animal, mark in zip(reveal.animals, reveal.marks, strict=True)),
+        paragraph(
+            Message("were-wolves", animals=kinds["w"]) if kinds["w"] else None,
+            Message("were-sheep", animals=kinds["x"]) if kinds["x"] else None),
+        "w" in reveal.marks)
 
 
 def _wrong_packs(view: TableView) -> int:
@@ -160,9 +178,10 @@ def points(score: int | None, target: int | None) -> Message:
 
 SCREENS = GameScreens(MappingProxyType({
     "start": "companion.games.mutton.pages.start.StartPage",
-    "new-match": "companion.screens.pages.new_match.NewMatchPage",
+    "new-match": "companion.games.mutton.pages.new_match.NewMatchPage",
+    "you": "companion.games.mutton.pages.you.YouPage",
     "name": "companion.screens.pages.forms.NamePage",
-    "options": "companion.screens.pages.forms.OptionsPage",
+    "options": "companion.games.mutton.pages.options.OptionsPage",
     "resume": "companion.games.mutton.pages.resume_page.ResumePage",
     "bidding": "companion.games.mutton.pages.resume_page.BiddingPage",
     "way": "companion.games.mutton.pages.resume_page.PlacementPage",
@@ -177,8 +196,9 @@ SCREENS = GameScreens(MappingProxyType({
     "result": "companion.games.mutton.pages.result.ResultPage",
     "seal": "companion.games.mutton.pages.result.SealPage",
     "who-played": "companion.games.mutton.pages.who_played.WhoPlayedPage",
-    "take-home": "companion.screens.pages.take_home.TakeHomePage",
+    "take-home": "companion.games.mutton.pages.take_home.TakeHomePage",
     "replay": "companion.games.mutton.pages.replay.ReplayPage",
+    "phones": "companion.games.mutton.pages.phones.PhonesPage",
     "puzzles": "companion.games.mutton.pages.puzzles.PuzzlesPage",
     "puzzle": "companion.games.mutton.pages.puzzles.PuzzlePage",
     "puzzle-board": "companion.games.mutton.pages.puzzles.PuzzleBoardPage",
@@ -189,4 +209,5 @@ SCREENS = GameScreens(MappingProxyType({
     "enter-code": "companion.games.mutton.pages.elsewhere.EnterCodePage",
     "meeting": "companion.games.mutton.pages.elsewhere.MeetingPage",
     "broken": "companion.games.mutton.pages.elsewhere.BrokenPage",
-}), phase_page, react, bar_words, "replay")
+}), phase_page, react, bar_words, "replay", session=MuttonSession, hands=BoardHands,
+    talk=BoardTalk)

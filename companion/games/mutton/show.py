@@ -1,18 +1,68 @@
 """What the screens show, computed from the table's public view. Pure, without Kivy."""
 
-from collections.abc import Collection, Mapping
-from dataclasses import dataclass, replace
+from __future__ import annotations
 
-from companion.analysis.replay import Frame
-from companion.analysis.tracking import sheet_rows
-from companion.guidance.reading import Role
-from companion.screens.picture import Animal, BoardPicture, Fate, Mark, Mood, Note, SheetPicture
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field, replace
+from enum import Enum
+
+from companion.games.mutton.analysis.replay import Frame
+from companion.games.mutton.analysis.tracking import SheetRow, sheet_rows
+from companion.games.mutton.guidance.reading import Role
+from companion.games.mutton.table.view import TableView
+from companion.screens.picture import Animal, BoardPicture, Mark, Mood
 from companion.sensing.arrangement import Piece
-from companion.table.mutton.view import TableView
 from companion.words.message import Message, paragraph
 from engine.hexgrid import Cell
 from engine.mutton.game import Game
 from engine.mutton.options import Options
+
+
+class Fate(Enum):
+    """What became of an animal, as the head of its column shows it."""
+
+    ALIVE = "alive"
+    SHEEP = "sheep"
+    """Dead, and a sheep: struck out."""
+    WOLF = "wolf"
+    """Dead, and a wolf: struck out and ringed."""
+    UNKNOWN = "unknown"
+    """Dead, and not revealed: struck out with a question mark."""
+    ESCAPED = "escaped"
+    """A wolf that got away: ringed, not struck out."""
+
+
+class Note(Enum):
+    """The Farmer's own notes on a letter, in the order that tapping goes through them."""
+
+    NONE = ""
+    MAYBE = "?"
+    WOLF = "!"
+    SHEEP = "o"
+
+    def following(self) -> Note:
+        """The next note, and after the last none.
+
+        >>> Note.SHEEP.following()
+        <Note.NONE: ''>
+        """
+        notes = list(Note)
+        return notes[(notes.index(self) + 1) % len(notes)]
+
+
+@dataclass(frozen=True, slots=True)
+class SheetPicture:
+    """The tracking sheet: letters across, rounds down."""
+
+    letters: str
+    fates: Mapping[str, Fate] = field(default_factory=dict)
+    rows: tuple[SheetRow, ...] = ()
+    notes: Mapping[str, Note] = field(default_factory=dict)
+    chances: Mapping[str, float] = field(default_factory=dict)
+    """Chance from 0 to 1 that an animal is a wolf, for those whose death has not shown it;
+    empty where deduction is off."""
+    lit: tuple[int, ...] = ()
+    """The rounds of which a sentence speaks."""
 
 
 @dataclass(frozen=True, slots=True)

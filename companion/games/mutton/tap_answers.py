@@ -4,13 +4,13 @@ Nothing here depends on the pack: the answers are public.
 """
 
 from companion.games.mutton.screens import ON_THE_BOARD
-from companion.table.mutton.view import TableView
+from companion.games.mutton.table.view import TableView
 from companion.words import defects
 from companion.words.message import Message
 from engine.hexgrid import Cell
+from engine.letters import Animal
 from engine.mutton import legal
 from engine.mutton.moves import Run
-from engine.mutton.options import Animal
 
 
 def tap_answer(view: TableView, cell: Cell, animal: Animal | None) -> Message | None:

@@ -26,4 +26,5 @@ def piece_game(about: About, rules: str) -> Game:
         paper=f"{_HERE}.paper:PieceRecords:{about.key}",
         rulebook=f"{_HERE}.rulebook:chapters:{about.key}",
         typed=f"{_HERE}.shell:play",
+        offered=f"{_HERE}.games:offered:{about.key}",
     )

@@ -7,7 +7,6 @@ is wrong is reported with the position and the move.
 
 from __future__ import annotations
 
-import re
 import sys
 from collections import Counter
 from random import Random
@@ -16,6 +15,7 @@ from companion.games.pieces.diagram import diagram
 from companion.games.pieces.games import registered
 from companion.hands.making import TriedBoard
 from companion.hands.reading import read
+from companion.registry.found import KEY
 from engine.pieces import players, records
 from engine.pieces.game import Game
 from engine.pieces.rules import Move, PieceRules, Position
@@ -23,10 +23,6 @@ from hardware.tabletop import LETTERS
 
 GAMES, LONGEST = 20, 200
 """Number of games that are played, and of moves after which one is left."""
-
-
-KEY = re.compile(r"[a-z][a-z0-9_]*")
-"""What a game's key looks like: it is a word on the command line and part of names of modules."""
 
 
 class GameError(Exception):

@@ -7,6 +7,7 @@ from typing import cast
 from companion.games.pieces.referee import referee
 from companion.registry.found import games
 from companion.registry.game import load
+from engine.pieces.players import names
 from engine.pieces.rules import PieceRules
 
 
@@ -15,6 +16,11 @@ def registered() -> Mapping[str, PieceRules]:
     return MappingProxyType({
         game.about.key: cast(PieceRules, load(game.piece_rules))
         for game in games() if game.piece_rules})
+
+
+def offered(key: str) -> Mapping[str, tuple[str, ...]]:
+    """Return what the shell offers of a game (`companion.terminal.completing.Offered`)."""
+    return {"player": tuple(f"computer:{name}" for name in names(registered()[key]))}
 
 
 def rules_named(name: str | None) -> PieceRules | None:

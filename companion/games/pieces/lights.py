@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from companion.games.pieces.view import PieceView
 from companion.hands.reading import Role
 from companion.lights.light import Colour, Light, Rhythm, Scene
-from companion.lights.scenes import IDLE, spreading
+from companion.lights.scenes import IDLE, GameLights, spreading
 from engine.hexgrid import HexGrid
 
 ROLES: Mapping[Role, Light] = {
@@ -20,7 +20,7 @@ ROLES: Mapping[Role, Light] = {
 """Each role has a rhythm of its own, so that no meaning rests on colour alone."""
 
 
-class PieceLights:
+class PieceLights(GameLights[PieceView]):
     """What the lights of a board show of a game of pieces."""
 
     def scene(self, view: PieceView, grid: HexGrid) -> Scene:

@@ -1,12 +1,14 @@
 """Records of games of pieces, as they are shown and printed."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
 
 from companion.games.pieces.games import registered
 from companion.games.pieces.text import game_page
 from companion.printing.page import Page, Paper
 from companion.terminal.files import parsed, placed
+from companion.terminal.own_records import Sheet
+from companion.words.catalogue import SCREEN
+from companion.words.message import Message
 from engine.pieces import records
 from engine.pieces.game import Game
 from engine.pieces.records import PieceRecord
@@ -31,10 +33,8 @@ class PieceRecords:
             "pieces": lying, "moves": [move.text for move in game.moves], "over": game.over,
             "result": records.result(game)}
 
-    def sheet(
-        self, file: str, text: str, place: str | None
-    ) -> Callable[[Paper], list[Page]]:
-        """Return what draws the board and the moves on paper. Raises InputError."""
+    def sheet(self, file: str, text: str, place: str | None) -> Sheet:
+        """Return the board and the moves for print. Raises InputError."""
         record, game = self._read(file, text, place)
 
         def draw(paper: Paper) -> list[Page]:
@@ -42,7 +42,8 @@ class PieceRecords:
 
             return sheet(record, game, paper)
 
-        return draw
+        title = SCREEN.text(Message("table-of-game", game=game.rules.about.name))
+        return Sheet(title, lambda: game_page(record, game), draw)
 
     def _read(self, file: str, text: str, place: str | None) -> tuple[PieceRecord, Game]:
         rules = registered()[self.key]

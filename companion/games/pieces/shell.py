@@ -18,13 +18,13 @@ from companion.link.port_finder import PortError
 from companion.store.clock import local_time
 from companion.store.journal import JournalError
 from companion.store.settings import SettingsError
+from companion.table.board_keeper import keeper
 from companion.table.errors import TableError
-from companion.table.mutton.table import Table
 from companion.table.sitting import StepTaken
 from companion.terminal import typed_lines
 from companion.terminal.errors import InputError, input_errors
+from companion.terminal.own_words import run_command
 from companion.terminal.shell import Shell, now_ms
-from companion.terminal.text_commands import run_command
 from companion.terminal.typed_match import TypedMatch, end
 from companion.words.catalogue import TYPED
 from companion.words.message import Message
@@ -67,7 +67,7 @@ def play(match: TypedMatch) -> None:
         raise InputError(TYPED.text(Message("pieces-no-scorer")))
     with input_errors(SettingsError, JournalError, PortError):
         settings, journal = match.opened()
-        host = Table(journal, random.SystemRandom(), local_time, catalogue=TYPED)
+        host = keeper()(journal, random.SystemRandom(), local_time, catalogue=TYPED)
         desk = (BoardlessDesk(host, settings) if match.board == "none"
                 else LiveDesk(host, settings, match.board, identity=match.identity))
     voice = PieceVoice(match.as_json)

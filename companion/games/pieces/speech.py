@@ -1,6 +1,7 @@
 """What is said of a game of pieces: moves made and taken back, and what stands where."""
 
 from companion.games.pieces.view import PieceView
+from companion.speech.announcer import NOTHING_YET
 from companion.words.message import Message, paragraph
 from engine.hexgrid import Cell
 
@@ -23,13 +24,13 @@ class PieceSpeech:
         """Return what to do."""
         return paragraph(view.sentence, view.detail)
 
-    def table(self, view: PieceView) -> Message | None:
+    def table(self, view: PieceView) -> Message:
         """Return the cells of all pieces, kind by kind."""
         kinds: dict[str, list[Cell]] = {}
         for cell, piece in sorted(view.pieces.items()):
             kinds.setdefault(piece.name or piece.kind, []).append(cell)
         return paragraph(*(Message("pieces-stand-on", piece=kind, cells=cells)
-                           for kind, cells in kinds.items()))
+                           for kind, cells in kinds.items())) or NOTHING_YET
 
 
 SPEECH = PieceSpeech()

@@ -129,6 +129,7 @@ class PieceTable(MatchTable[commands.Command, State, referee.Command, Step, None
 
     WHEN = WHEN
     NOT_NOW = NOT_NOW
+    TYPED = "companion.games.pieces.table:PieceTable"
 
     def __init__(
         self, journal: Journal, rng: Random, clock: Callable[[], str], *,

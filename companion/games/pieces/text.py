@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from companion.games.pieces.diagram import diagram
-from companion.printing.plain import day
-from companion.words.catalogue import SCREEN
+from companion.words.catalogue import SCREEN, day
 from companion.words.message import Message
 from engine.pieces.game import Game
 from engine.pieces.records import PieceRecord, result

@@ -3,18 +3,19 @@
 from dataclasses import dataclass
 from random import Random
 
-from companion.table.tasks import OwnTask
+from companion.foreign.player import Programs
+from companion.table.tasks import Task
 from engine.pieces import players
 from engine.pieces.rules import PieceRules, Position
 
 
 @dataclass(frozen=True, slots=True)
-class Thinking(OwnTask):
+class Thinking(Task):
     """Which move? The answer is its text."""
 
     rules: PieceRules
     strength: str
     position: Position
 
-    def answer(self, rng: Random) -> str:
+    def answer(self, rng: Random, programs: Programs) -> str:
         return players.player(self.rules, self.strength)(self.position, rng).text

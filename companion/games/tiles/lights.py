@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from companion.games.tiles.table.view import SeatView, TileView
 from companion.lights.light import Colour, Light, Rhythm, Scene
-from companion.lights.scenes import IDLE, side, spreading
+from companion.lights.scenes import IDLE, GameLights, side, spreading
 from engine.hexgrid import Cell, HexGrid
 
 SEATS = (Colour.ORANGE, Colour.SKY_BLUE, Colour.GREEN, Colour.YELLOW)
@@ -39,7 +39,7 @@ def _celebrated(view: TileView, grid: HexGrid, middle: Cell) -> Scene:
     return {middle: IDLE}
 
 
-class Lights:
+class Lights(GameLights[TileView]):
     """The lights of both games."""
 
     scene = staticmethod(tile_scene)

@@ -14,12 +14,15 @@ from companion.table.errors import TableError
 from companion.table.sitting import StepTaken
 from companion.terminal import typed_lines
 from companion.terminal.errors import InputError, input_errors
-from companion.terminal.meetings import WORDS
+from companion.terminal.meeting_words import MEETING_WORDS
+from companion.terminal.own_words import run_command
 from companion.terminal.shell import TURN_S, Shell, now_ms
-from companion.terminal.text_commands import run_command
 from companion.terminal.typed_match import TypedMatch, end
 from companion.words.catalogue import TYPED
 from companion.words.message import Message
+
+WITH_ANOTHER_TABLE = ("invite", "join", "link", "hall", "log")
+"""Words about another table, which players know from a game that can be played with one."""
 
 
 def play(match: TypedMatch) -> None:
@@ -51,7 +54,7 @@ class TileShell(Shell[TileView, StepTaken[State, Step]]):
         self._opponents = InThread(random.SystemRandom())
 
     def carry_out(self, word: str, rest: str, line: str, now: float) -> None:
-        if word in WORDS:
+        if word in MEETING_WORDS:
             raise TableError(Message("joined-mutton-only"))
         super().carry_out(word, rest, line, now)
 

@@ -3,6 +3,7 @@
 from typing import Protocol
 
 from companion.games.tiles.table.view import ScoreRow, Tile, TileView
+from companion.speech.announcer import NOTHING_YET
 from companion.words.message import Message, paragraph
 
 
@@ -56,9 +57,10 @@ class TileSpeech:
         rows = [Message("said-points", name=row.name, points=row.points) for row in view.score]
         return Message("said-score", rows=rows) if rows else None
 
-    def table(self, view: TileView) -> Message | None:
+    def table(self, view: TileView) -> Message:
         """Return every tile of the table in the order in which it was laid, and the score."""
-        return paragraph(*(self.placed(view, tile) for tile in view.tiles), self.score(view))
+        laid = (self.placed(view, tile) for tile in view.tiles)
+        return paragraph(*laid, self.score(view)) or NOTHING_YET
 
     def instruction(self, view: TileView) -> Message | None:
         """Return where the unconfirmed tile lies, and what to do."""

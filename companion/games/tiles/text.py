@@ -3,8 +3,7 @@
 from companion.games.tiles.referee.records import Kept, records_of
 from companion.games.tiles.referee.rules import Play
 from companion.games.tiles.table.faces import face_of
-from companion.printing.plain import day
-from companion.words.catalogue import SCREEN, TYPED
+from companion.words.catalogue import SCREEN, TYPED, day
 from companion.words.message import Message
 
 

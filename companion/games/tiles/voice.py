@@ -7,8 +7,8 @@ from companion.games.tiles.referee.state import Over, layout_of, owners, result,
 from companion.games.tiles.table.faces import face_of
 from companion.games.tiles.table.view import TileView
 from companion.games.tiles.text import game_page
-from companion.table.mutton.view import plain
 from companion.table.sitting import StepTaken
+from companion.terminal.plain_json import plain
 from companion.terminal.shell import Line, Voice
 from companion.words.catalogue import TYPED
 from companion.words.message import Message, paragraph

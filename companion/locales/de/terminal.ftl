@@ -165,3 +165,4 @@ fate-escaped = entkommen
 fate-dead = tot
 unfinished-elsewhere = Das Match { $game } von { $players }, begonnen am { WHEN($begun) }, ist nicht zu Ende. Um es fortzusetzen, nimm --game { $key }.
 record-game-not-installed = { $file }: Das ist eine Aufzeichnung von { $game }, einem Spiel, das hier nicht installiert ist.
+command-not-for-game = { $file }: Das ist eine Aufzeichnung von { $game }. Für dieses Spiel gibt es `sheepfold { $command }` nicht.

@@ -186,3 +186,5 @@ game-key-taken = The game of { $package } cannot be used, because { $game } is c
 # $game is the name of a game, $key the word that players type for it.
 unfinished-elsewhere = The { $game } match of { $players }, started on { WHEN($begun) }, is not finished. To continue it, use --game { $key }.
 record-game-not-installed = { $file }: This is a record of { $game }, a game that is not installed here.
+# $command is the name of a command, such as show.
+command-not-for-game = { $file }: This is a record of { $game }, for which there is no `sheepfold { $command }`.

@@ -165,3 +165,4 @@ fate-escaped = échappé
 fate-dead = mort
 unfinished-elsewhere = Le match de { $game } de { $players }, commencé le { WHEN($begun) }, n’est pas fini. Pour le continuer, utilise --game { $key }.
 record-game-not-installed = { $file } : c’est une partie de { $game }, un jeu qui n’est pas installé ici.
+command-not-for-game = { $file } : c’est une partie de { $game }. Pour ce jeu, `sheepfold { $command }` n’existe pas.

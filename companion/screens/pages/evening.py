@@ -2,29 +2,41 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import cast
 
 from companion.analysis.evening import EveningScore, evening_scores, handicap, next_pair, waited
 from companion.analysis.standings import Standing
+from companion.registry.found import game
+from companion.registry.game import load
 from companion.screens.boxes import Box
 from companion.screens.navigation import Route
-from companion.screens.pages.new_match import NEW_MATCH, begin_at_once
 from companion.screens.pages.page import LOUD, BarPage, PageContext, page, swap
-from companion.screens.pages.you import people
-from companion.screens.setup import Setup, seat
+from companion.screens.setup import NEW_MATCH, Setup, seat
 from companion.screens.theme import BODY, GAP_MM, LABEL, SMALL, TOUCH_MM
 from companion.screens.widgets.controls import Act, Chip, Kind, Pressable
 from companion.screens.widgets.part import Look, Part, Words
 from companion.screens.widgets.text import Text
 from companion.table import match_table as say
 from companion.table.match_table import GameView
-from companion.table.mutton.view import TableView
 from companion.words.message import Message, paragraph
+from companion.words.players import placeholder
 from engine.names import key
 
 PERSON_MM = 12.0
 """Least height of a person, in mm of text."""
 COLUMNS = 2
 """Number of people side by side."""
+BeginMatch = Callable[[PageContext[GameView], Setup], None]
+"""Begins a match as it was set up."""
+
+
+def people(context: PageContext[GameView]) -> tuple[str, ...]:
+    """Return the people who have played here, the latest first; at least one."""
+    played = [one.player for one in context.archive.players or () if not one.strength]
+    found: dict[str, str] = {}
+    for name in (*context.environment.names(), *played):
+        found.setdefault(key(name), name)
+    return tuple(found.values()) or (placeholder(1),)
 
 
 class Person(Pressable):
@@ -107,7 +119,7 @@ class EveningPage(BarPage[GameView]):
             return None
         scores = evening_scores(found.matches, self.context.environment.clock())
         seen = {key(one.player) for one in scores}
-        others = [EveningScore(name) for name in people(self.look, self.context)
+        others = [EveningScore(name) for name in people(self.context)
                   if key(name) not in seen]
         return [*scores, *others]
 
@@ -179,9 +191,8 @@ class EveningPage(BarPage[GameView]):
 
     @property
     def _elsewhere(self) -> bool:
-        """Whether that was a match of another game than Mutton, which has its own roles and no
-        hints."""
-        return not isinstance(self.view, TableView)
+        """Whether that was a match of a game with its own roles and no hints."""
+        return not game(self.context.game).begin
 
     def _setup(self, present: Sequence[EveningScore]) -> Setup:
         """Return the setup of the next match."""
@@ -234,10 +245,10 @@ class EveningPage(BarPage[GameView]):
             self.context.go(Route(NEW_MATCH))
 
     def _play(self, setup: Setup) -> None:
-        elsewhere = self._elsewhere
+        begin = game(self.context.game).begin
         if not self._take(setup):
             return
-        if elsewhere:
-            self.context.send(say.Start())
+        if begin:
+            cast(BeginMatch, load(begin))(self.context, setup)
         else:
-            begin_at_once(self.context, setup)
+            self.context.send(say.Start())

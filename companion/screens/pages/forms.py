@@ -1,4 +1,4 @@
-"""Pages to type and to choose on: a name, a passphrase, and every option of Mutton."""
+"""Parts to type and to choose on, and the page of a name."""
 
 from __future__ import annotations
 
@@ -10,42 +10,18 @@ from companion.screens import sprites
 from companion.screens.boxes import Box
 from companion.screens.navigation import Route
 from companion.screens.pages.page import BarPage, PageContext, V, button_row, page
-from companion.screens.rulebook import option_meaning
-from companion.screens.setup import (
-    CHOICES,
-    YOUNG,
-    Setup,
-    appended,
-    computer,
-    next_computer,
-    offered,
-    typed,
-    with_next_word_list,
-)
+from companion.screens.setup import appended, computer, next_computer, offered, typed
 from companion.screens.theme import BODY, BOLD, GAP_MM, HEADLINE, LETTER
-from companion.screens.widgets.controls import (
-    Act,
-    Chip,
-    Icon,
-    Kind,
-    Pressable,
-    Row,
-    Stepper,
-    side_by_side,
-    switch,
-)
+from companion.screens.widgets.controls import Act, Chip, Icon, Kind, Pressable, Row, side_by_side
 from companion.screens.widgets.part import KeyPress, Look, Part, Words, fill, outline, stamp
 from companion.screens.widgets.text import Text, letter
 from companion.sealing.safe import MIN_PASSPHRASE_LETTERS
-from companion.table.mutton.view import TableView
-from companion.words import language
 from companion.words.defects import every_reason, message
 from companion.words.fonts import can_draw, package
 from companion.words.message import Message
-from companion.words.options import chosen, named
 from companion.words.players import computer_name
 from engine.defect import DefectError
-from engine.mutton.options import LETTERS, PRESETS
+from engine.letters import LETTERS
 from engine.names import name_defect, parse_name
 
 
@@ -239,88 +215,6 @@ def option_places(
         place, rest = rest.cut_left(left * shares[column] // sum(shares[column:]), 2 * gap)
         found += place.rows(rows, gap)
     return found[:every]
-
-
-@page(
-    help=Message("help-options"),
-    title=Message("title-options"),
-    opens=lambda at: at.arranging,
-)
-class OptionsPage(BarPage[TableView]):
-    """Every option, and the reason if they cannot be combined."""
-
-    def __init__(self, look: Look, context: PageContext[TableView]) -> None:
-        super().__init__(look, context)
-        self.setup = setup = context.setup
-        self._explained = ""
-        """The option whose meaning is shown, if any."""
-        gap = look.px(1.4)
-        self.row, rest = self.put_row()
-        tall = look.display.portrait
-        line, rest = rest.bottom(look.px(10.0 if tall else 6.0), look.px(1.0))
-        self.line = self.put(Text(look, line, "", BODY, lines=2 if tall else 1))
-        numbers = [name for name, row in CHOICES.items() if row.is_number]
-        others = [name for name, row in CHOICES.items() if not row.is_number]
-        places = option_places(rest, len(numbers), len(others), tall, gap, look.px(MOST_ROW_MM))
-        self.steppers: dict[str, Stepper] = {}
-        for name, place in zip(numbers, places, strict=False):
-            words, stepper = place.cut_left(round(place.w * 0.4), look.px(1))
-            self.put(NameButton(look, words, named(name), partial(self._explain, name)))
-            row = CHOICES[name]
-            self.steppers[name] = self.put(Stepper(
-                look, stepper, setup.value(name), row.lowest, row.highest,
-                partial(self._set, name)))
-        self.chips: dict[str, Chip] = {}
-        for name, place in zip(others, places[len(numbers):], strict=True):
-            self.chips[name] = self.put(Chip(look, place, "", partial(self._toggle, name)))
-
-    def show(self, view: TableView) -> None:
-        super().show(view)
-        setup = self.setup
-        for name, chip in self.chips.items():
-            value, row = setup.value(name), CHOICES[name]
-            chip.text.say(switch(named(name), value) if row.is_switch or not value
-                          else chosen(row, value))
-            chip.light(bool(value))
-        for name, stepper in self.steppers.items():
-            stepper.set(setup.value(name))
-        defects = setup.option_defects
-        if self._explained and not defects:
-            self.line.say(option_meaning(self._explained), self.look.theme.soft)
-        else:
-            theme = self.look.theme
-            self.line.say(setup.summary, theme.on_danger if defects else theme.soft)
-        self.row.show([
-            *(Act(Message("preset-name", preset=name), partial(self._preset, name))
-              for name in PRESETS if name != YOUNG),
-            Act(Message("done"), self.to(self.context.route.back), Kind.MAIN, enabled=not defects,
-                why=setup.summary),
-        ])
-
-    def _explain(self, name: str) -> None:
-        """Say what an option means, until another is touched."""
-        self._explained = name
-        self.again()
-
-    def _preset(self, name: str) -> None:
-        self._explained = ""
-        self._store(self.setup.with_preset(name))
-
-    def _toggle(self, name: str) -> None:
-        if not CHOICES[name].is_switch:
-            self._store(with_next_word_list(self.setup, language.in_use()))
-        else:
-            self._set(name, not self.setup.value(name))
-        self._explain(name)
-
-    def _set(self, name: str, value: object) -> None:
-        self._explained = ""
-        self._store(self.setup.with_option(name, value))
-
-    def _store(self, setup: Setup) -> None:
-        self.setup = setup
-        self.context.change_setup(setup)
-        self.again()
 
 
 LONGEST = 80

@@ -1,14 +1,15 @@
 """What all pages share: their context, their layout, their common parts and the bar."""
 
+from __future__ import annotations
+
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from companion.desk.desk import Desk, SimulatedBoard
-from companion.screens.board_hands import BoardHands
 from companion.screens.boxes import Box
 from companion.screens.environment import Archive, Environment, Guest, Memory
-from companion.screens.game_screens import screens_of
+from companion.screens.game_screens import GameSession, OwnHands, screens_of
 from companion.screens.navigation import Route, Situation
 from companion.screens.setup import Setup
 from companion.screens.theme import (
@@ -17,22 +18,19 @@ from companion.screens.theme import (
     BUTTON_MM,
     GAP_MM,
     MARGIN_MM,
-    TITLE,
     Display,
     TextStyle,
     Theme,
-    private_theme,
 )
-from companion.screens.widgets.bar import HELP_MM, MENU_MM, Bar, Dot, HelpMark, Menu
+from companion.screens.widgets.bar import Bar, Dot
 from companion.screens.widgets.controls import Act, Button, HoldButton, Kind, Row, Stepper
 from companion.screens.widgets.part import KeyPress, Look, Part, Words, fill
 from companion.screens.widgets.text import Text
 from companion.store.settings import Settings
+from companion.table.errors import TableError
+from companion.table.link_view import LinkView
 from companion.table.match_table import GameView
-from companion.table.mutton.meetings import Meetings
-from companion.table.mutton.view import LinkView, TableView
 from companion.words.message import Message
-from engine.mutton.views import Secret
 
 BAR_MM = 11.0
 TALL = 16 / 9
@@ -109,55 +107,35 @@ def swap(parent: Part, part: Part, wanted: bool) -> None:
         part.parent.remove_widget(part)
 
 
-@dataclass(frozen=True)
 class PageContext(Generic[V_co]):
-    """What a page is built from, and what it may do. All calls are made on the main thread."""
+    """The app, as its pages see it. All calls are made on the main thread."""
 
-    game: str
-    """The game of the table."""
-    view: V_co
-    """The table as it was when the page was built; `show` brings every later view."""
-    route: Route
+    desk: Desk
     environment: Environment
     archive: Archive
     memory: Memory
+    sessions: tuple[GameSession, ...]
+    """What the pages of each game share."""
     setup: Setup
-    """What the players have chosen for the next match of Mutton."""
-    desk: Desk
-    hands: BoardHands | None
-    """The hands that set the simulated board up and move for a computer."""
-    send: Callable[[object], bool]
-    """Send a command to the table. Returns whether it was accepted; if not, shows the reason."""
-    private_view: Callable[[], Secret | None]
-    """Returns what only the Wolf may see. Call it only while the moon is held, or if the Wolf plays
-    alone."""
-    own_view: Callable[[], Secret | None]
-    """Returns the same without hints, for the open board of a Wolf that plays alone; None for
-    everybody else."""
-    go: Callable[[Route], None]
-    """Open a page, or with an empty route return to the one that the table asks for."""
-    covered: Callable[[], bool]
-    """Returns whether a cry is shown over the whole page."""
-    help: Callable[[Message], None]
-    """Open the help of a page over it."""
-    notify: Callable[[Words], None]
-    """Show a sentence over the page for a while."""
-    change_setup: Callable[[Setup], None]
-    change_settings: Callable[[Mapping[str, object]], None]
-    choose_game: Callable[[str], bool]
-    """Choose the game for the next match. Returns whether that was possible; if not, shows the
-    reason."""
-    guest: Guest | None
+    """What the players have chosen for the next match."""
+    route: Route
+    """What a finger has opened."""
+    guest: Guest | None = None
     """The lesson or puzzle that has the board."""
-    lend_board: Callable[[Guest], bool]
-    """Let a lesson or a puzzle have the board, with the table that it has now. Returns whether
-    that was possible; if not, shows the reason."""
-    take_board_back: Callable[[], None]
-    """End the lesson or puzzle."""
-    meetings: Meetings
-    """How other tables are found, and the line to one."""
-    problems: Callable[[], tuple[Message, ...]]
-    """Returns what does not work at present, though the players can go on."""
+    hands: OwnHands[Any] | None = None
+    """The hands on the simulated board that set it up and move for a computer, if there are any."""
+    page: Page[Any] | None = None
+    """The page that is shown; None before the first."""
+
+    @property
+    def view(self) -> V_co:
+        """The view of the table that the page shows."""
+        raise NotImplementedError
+
+    @property
+    def game(self) -> str:
+        """The game of the table."""
+        return self.desk.table.key
 
     @property
     def board(self) -> SimulatedBoard | None:
@@ -166,8 +144,69 @@ class PageContext(Generic[V_co]):
 
     @property
     def settings(self) -> Settings:
-        """The settings when the page was built."""
+        """The settings."""
         return self.environment.settings
+
+    @property
+    def covered(self) -> bool:
+        """Whether a cry is shown over the whole page."""
+        raise NotImplementedError
+
+    def problems(self) -> tuple[Message, ...]:
+        """Return what does not work at present, though the players can go on."""
+        raise NotImplementedError
+
+    def notify(self, words: Words) -> None:
+        """Show a sentence in the bar for a while."""
+        raise NotImplementedError
+
+    def open_help(self, help: Message) -> None:
+        """Open the help of a page over it, with the rules of the game that is played."""
+        raise NotImplementedError
+
+    def change_settings(self, changes: Mapping[str, object]) -> None:
+        """Change settings, and save them."""
+        raise NotImplementedError
+
+    def change_setup(self, setup: Setup) -> None:
+        """Choose this for the next match, and save it."""
+        raise NotImplementedError
+
+    def send(self, command: object) -> bool:
+        """Send a command to the table, and return whether it was accepted; if not, show why."""
+        raise NotImplementedError
+
+    def go(self, route: Route) -> None:
+        """Open a page, or with an empty route return to the table's own."""
+        if self.page is not None and self.page.forgets and route.page and self.route != route:
+            self.notify(Message("pack-forgotten-menu"))
+        self.route = route
+
+    def choose_game(self, game: str) -> bool:
+        """Choose the game for the next match, and return whether that was possible; if not, show
+        why."""
+        try:
+            self.desk.choose(game)
+        except TableError as why:
+            self.notify(why.message)
+            return False
+        return True
+
+    def lend_board(self, guest: Guest) -> bool:
+        """Let a lesson or a puzzle have the board, with the table that it has now, and return
+        whether that was possible; if not, show why."""
+        try:
+            self.desk.lend(guest.table)
+        except TableError as why:
+            self.notify(why.message)
+            return False
+        self.guest, self.route = guest, Route()
+        return True
+
+    def take_board_back(self) -> None:
+        """End the lesson or puzzle that has the board."""
+        self.desk.take_back()
+        self.guest, self.route = None, Route()
 
 
 def page(
@@ -203,11 +242,6 @@ def _never(_: Situation) -> bool:
 def _nothing(_: PageContext[Any]) -> tuple[object, ...]:
     """Keep a page as long as it is open."""
     return ()
-
-
-def match_and_phase(context: PageContext[TableView]) -> tuple[object, ...]:
-    """Build a page again when the match or its phase has changed."""
-    return context.view.match, context.view.phase
 
 
 class Page(Part, Generic[V]):
@@ -328,7 +362,7 @@ class Page(Part, Generic[V]):
 
     def open_help(self) -> None:
         """Show the help over the page."""
-        self.context.help(self.help_now())
+        self.context.open_help(self.help_now())
 
     def draft(self) -> object:
         """Return what was begun on the page, for `resume` of the same page in another size or
@@ -348,56 +382,6 @@ class Page(Part, Generic[V]):
     def leave(self) -> None:
         """Release every finger and forget what is private: another page comes."""
         self.let_go()
-
-
-class PrivatePage(Page[TableView]):
-    """A page for the Wolf's eyes: blue, with a title in place of the bar."""
-
-    private = True
-    built_from = match_and_phase
-
-    def __init__(self, look: Look, context: PageContext[TableView]) -> None:
-        super().__init__(look, context, private_theme(look.theme))
-
-    def press_key(self, key: KeyPress) -> bool:
-        """Leave the keys to the parts: no key confirms or leaves what is private."""
-        return Part.press_key(self, key)
-
-    def put_heading(self, share: float = 1.0, *, menu: bool = False) -> tuple[Text, Text]:
-        """Add a title, and after that share of the width what is counted; return both.
-
-        With `menu` the heading leads to the settings, as the bar of an open page does.
-        """
-        look, bar = self.look, self.areas.bar
-        with self.canvas.before:
-            fill(bar, look.theme.raised)
-        inner = bar.inset(look.px(3.4), 0)
-        if menu:
-            corner, rest = bar.cut_right(look.px(MENU_MM))
-            self.put(Menu(look, corner, self.to("settings")))
-            inner = Box(inner.x, inner.y, rest.right - inner.x, bar.h)
-        mark, inner = inner.cut_right(look.px(HELP_MM), look.px(2))
-        self.put(HelpMark(look, mark, self.open_help))
-        title, hint = inner.cut_left(round(inner.w * share), look.px(2) if share < 1 else 0)
-        return (
-            self.put(Text(look, title, "", TITLE, lines=2 if menu else 1)),
-            self.put(Text(look, hint, "", BODY, look.theme.soft, across="right")),
-        )
-
-    def card_text(
-        self, card: Box, words: Words, lines: int, inset_mm: float = 2.6
-    ) -> Text:
-        """Draw the card that a held moon covers, and return its text."""
-        look = self.look
-        with self.canvas.before:
-            fill(card, look.theme.sunken, look.px(3.4))
-        inner = card.inset(look.px(3.4), look.px(inset_mm))
-        return Text(look, inner, words, BODY, look.theme.soft, up="top", lines=lines)
-
-    @property
-    def wolf(self) -> str:
-        """The name of the Wolf's player."""
-        return self.view.match.wolf if self.view.match else ""
 
 
 class BarPage(Page[V]):

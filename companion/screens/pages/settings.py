@@ -1,13 +1,14 @@
 """The settings: lights, sounds, the cry, a dark room, deduction, the display, and the way out."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Any
+from typing import Any, Protocol, cast
 
+from companion.registry.found import game
+from companion.registry.game import load
 from companion.screens.boxes import Box
-from companion.screens.navigation import Route, Situation
-from companion.screens.pages.actions import table_act
+from companion.screens.navigation import Situation
 from companion.screens.pages.page import BarPage, PageContext, page
 from companion.screens.theme import BODY, GAP_MM, TOUCH_MM
 from companion.screens.widgets.controls import (
@@ -15,7 +16,6 @@ from companion.screens.widgets.controls import (
     Button,
     Chip,
     Choice,
-    HoldButton,
     Kind,
     Stepper,
     side_by_side,
@@ -24,8 +24,6 @@ from companion.screens.widgets.controls import (
 from companion.screens.widgets.part import Look
 from companion.screens.widgets.text import Text
 from companion.table.match_table import GameView
-from companion.table.mutton import commands as say
-from companion.table.mutton.view import TableView
 from companion.words.catalogue import Catalogue
 from companion.words.language import in_use, languages
 from companion.words.message import Message
@@ -104,14 +102,13 @@ class SettingsPage(SettingLines):
         super().__init__(look, context, many + more, dense=more)
         gap, lines = look.px(GAP_MM), self.lines
         if look.display.portrait:
-            (sound, volume, cry, lights, display, self._teach_line,
-             self._undo_line) = lines[:many]
+            (sound, volume, cry, lights, display, self.teach_line,
+             self.undo_line) = lines[:many]
         else:
             sound, volume = lines[0].columns(2, gap * 2)
             cry = lines[1]
             lights, display = lines[2].columns(2, gap * 2)
-            self._undo_line, self._teach_line = lines[3].columns(2, gap * 2)
-        self._teach: tuple[Chip, ...] = ()
+            self.undo_line, self.teach_line = lines[3].columns(2, gap * 2)
         self._hall: Chip | None = None
         if more:
             place = self.put_name(
@@ -135,8 +132,9 @@ class SettingsPage(SettingLines):
             look, night, "", lambda: self.change(night=not self.settings.night)))
         self.put(Button(
             look, more_display, shown, self.to("display"), style=BODY))
-        self.undo: Button | None = None
         self._saved: Button | None = None
+        own = game(context.game).settings
+        self._match = cast(MakeMatchSettings, load(own))(self) if own else None
 
     def show(self, view: GameView) -> None:
         super().show(view)
@@ -147,77 +145,33 @@ class SettingsPage(SettingLines):
             self._hall.text.say(switch(Message("hall-switch"), hall.shown))
             self._hall.light(hall.shown)
         self._offer_backups(view)
-        acts = [Act(Message("back"), self.to(), Kind.MAIN)]
-        if isinstance(view, TableView):
-            self._offer_undo(view)
-            self._offer_deduction(view)
-        if isinstance(view, TableView) and view.match is not None and (
-                view.phase not in ("setup", "resume", "match-over")):
-            if view.elsewhere is None and self.context.guest is None:
-                acts.append(Act(Message("put-aside"), self.sends(say.Leave())))
-            give_up = say.Stop() if view.phase in say.TURN else say.Abandon()
-            acts.append(self._careful(
-                Message("give-up"), self.sends(give_up), Message("hold-to-give-up")))
+        own = self._match.show(view) if self._match is not None else ()
+        acts = [Act(Message("back"), self.to(), Kind.MAIN), *own]
         environment = self.context.environment
         if environment.shut_down is not None:
-            acts.append(self._careful(
+            acts.append(self.careful(
                 Message("shut-down"), environment.shut_down, Message("hold-to-shut-down")))
         else:
-            acts.append(self._careful(
+            acts.append(self.careful(
                 Message("quit"), environment.quit, Message("hold-to-quit")))
         if len(acts) < self.row.room:
             acts.insert(1, Act(Message("doctor-button"), self.to("doctor")))
         self.row.show(acts)
 
     @staticmethod
-    def _careful(words: Message, do: Callable[[], object], hold: Message) -> Act:
+    def careful(words: Message, do: Callable[[], object], hold: Message) -> Act:
+        """Return a button that has to be held."""
         return Act(words, do, Kind.DANGER, hold=hold, sub=Message("hold-for-a-second"))
-
-    def _offer_undo(self, view: TableView) -> None:
-        """Offer Undo here as well, since a busy page may have no room for it."""
-        can = next((each for each in view.buttons if each.command == "undo"), None)
-        if can is not None and self.undo is None:
-            place = self.put_name(self._undo_line, Message("last-move-setting"))
-            act = table_act(can, self.context)
-            self.undo = self.put(
-                Button(self.look, place, can.label, self._take_back) if act.hold is None
-                else HoldButton(self.look, place, can.label, self._take_back, act.kind,
-                                answer=act.hold))
 
     def _offer_backups(self, view: GameView) -> None:
         """Lead to the backups where no move can be taken back, as no match is played."""
         idle = Situation(view).idle
         if self.context.environment.backups is None or not idle or self._saved is not None:
             return
-        line = self._teach_line if self.look.display.portrait else self._undo_line
+        line = self.teach_line if self.look.display.portrait else self.undo_line
         place = self.put_name(line, Message("saved-games-setting"))
         self._saved = self.put(
             Button(self.look, place, Message("backups-button"), self.to("backups"), style=BODY))
-
-    def _offer_deduction(self, view: TableView) -> None:
-        """Show a switch for each person at the table; both have to agree."""
-        match = view.match
-        if match is None or view.phase in ("setup", "resume", "match-over"):
-            return
-        people = [seat for seat in (0, 1) if not match.computers[seat]] or [0]
-        if not self._teach:
-            words = Message("deduction-if-both" if len(people) > 1 else "deduction")
-            place = self.put_name(self._teach_line, words)
-            columns = place.columns(len(people), self.look.px(1.2))
-            self._teach = tuple(
-                self.put(Chip(self.look, column, "", partial(self._toggle_deduction, seat)))
-                for seat, column in zip(people, columns, strict=True)
-            )
-        for seat, chip in zip(people, self._teach, strict=True):
-            chip.text.say(switch(match.players[seat], match.deduction[seat]))
-            chip.light(match.deduction[seat])
-
-    def _toggle_deduction(self, seat: int) -> None:
-        match = self.view.match if isinstance(self.view, TableView) else None
-        if match is None:
-            return
-        seats = () if all(match.computers) else (seat,)
-        self.context.send(say.Agree(not match.deduction[seat], seats))
 
     def _toggle_hall(self) -> None:
         """Show the hall this table, or no longer."""
@@ -226,9 +180,15 @@ class SettingsPage(SettingLines):
             (hall.hide if hall.shown else hall.show)()
             self.again()
 
-    def _take_back(self) -> None:
-        if self.context.send(say.Undo()):
-            self.context.go(Route())
+
+class MatchSettings(Protocol):
+    """What a game sets during its matches."""
+
+    def show(self, view: GameView, /) -> Sequence[Act]:
+        """Show how the match stands; return the buttons that leave or end it."""
+
+
+MakeMatchSettings = Callable[[SettingsPage], MatchSettings]
 
 
 @page(

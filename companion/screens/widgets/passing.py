@@ -9,14 +9,12 @@ from kivy.input.motionevent import MotionEvent
 
 from companion.screens import sprites
 from companion.screens.boxes import Box
-from companion.screens.picture import Animal, Mood
+from companion.screens.game_screens import Revealed
 from companion.screens.theme import BODY, DISPLAY_TEXT, HEADLINE, SENTENCE, SMALL, TextStyle
 from companion.screens.widgets.bar import HELP_MM, MENU_MM
 from companion.screens.widgets.items import Animals
 from companion.screens.widgets.part import Look, Part, Words, fill, outline, stamp
 from companion.screens.widgets.text import Text
-from companion.table.mutton.view import Reveal
-from companion.words.message import Message, paragraph
 
 CAPTION_MM = 36.0
 """Least width of the space beside a title in which a caption is shown, in mm."""
@@ -68,47 +66,30 @@ class Cry(Passing):
     stays."""
 
     def __init__(
-        self, look: Look, box: Box, reveal: Reveal, gone: Callable[[type[Passing]], None],
+        self, look: Look, box: Box, revealed: Revealed, gone: Callable[[type[Passing]], None],
         *, short: bool = False,
     ) -> None:
         super().__init__(look, box, gone)
-        theme = look.theme
+        self.revealed, theme = revealed, look.theme
         self.lasts_ms = SHORT_CRY_MS if short else CRY_MS
         with self.canvas.after:
             Color(*theme.soft.rgba())
             self._line = Rectangle(pos=(box.x, box.y), size=(box.w, look.hair))
-        wolf = "w" in reveal.marks
         with self.canvas:
             fill(box, theme.ground)
         middle = box.middle(box.w - look.px(8), min(box.h - look.px(10), look.px(86)))
         words, rest = middle.bottom(look.px(10), look.px(2))
         cry, flock = rest.bottom(look.px(22), look.px(1))
-        moods = {"w": Mood.WOLF, "x": Mood.DEAD}
-        animals = [
-            Animal(name, moods.get(mark, Mood.DEAD))
-            for name, mark in zip(reveal.animals, reveal.marks, strict=True)
-        ]
-        self.add_widget(Animals(look, flock, animals, 18.0, grass=True))
-        colour = theme.accent if wolf else theme.ink
-        self.add_widget(Text(look, cry, reveal.cry, CRY, colour, across="center"))
-        self.add_widget(Text(look, words, reveal_sentence(reveal), HEADLINE, across="center"))
+        self.add_widget(Animals(look, flock, revealed.animals, 18.0, grass=True))
+        colour = theme.accent if revealed.bright else theme.ink
+        self.add_widget(Text(look, cry, revealed.cry, CRY, colour, across="center"))
+        self.add_widget(Text(look, words, revealed.sentence, HEADLINE, across="center"))
 
     def tick(self, now: float) -> None:
         """Shorten the line, and go when the time has come."""
         super().tick(now)
         passed = (now - self._since) / self.lasts_ms if self._since is not None else 0.0
         self._line.size = (round(self.box.w * max(0.0, 1.0 - passed)), self.look.hair)
-
-
-def reveal_sentence(reveal: Reveal) -> Message | None:
-    """Return what the dead animals were."""
-    kinds: dict[str, list[str]] = {"w": [], "x": []}
-    for animal, mark in zip(reveal.animals, reveal.marks, strict=True):
-        kinds.setdefault(mark, []).append(animal)
-    return paragraph(
-        Message("were-wolves", animals=kinds["w"]) if kinds["w"] else None,
-        Message("were-sheep", animals=kinds["x"]) if kinds["x"] else None,
-    )
 
 
 class Toast(Passing):

@@ -85,7 +85,8 @@ def sheepfold_tables() -> Tables:
     At the end of the block the journal is closed, and its folder removed.
     """
     with _sentences():
-        made: type[TableRig] = load("companion.simulation.table_rig").TableRig
+        game = next(game for game in load("companion.registry.found").games() if game.rig)
+        made: type[TableRig] = load("companion.registry.game").load(game.rig)
         # Read now what the first message reads: a test may have a file system of its own.
         load("companion.words.fluent_files").load("en", "screen")
 

@@ -23,8 +23,8 @@ from importlib.metadata import version
 from io import BytesIO
 from pathlib import Path
 
+from companion.games.mutton.web.page_table import PageTable
 from companion.web.client_words import client_words
-from companion.web.page_table import PageTable
 from companion.web.server import SOUNDS, sound
 from companion.words.language import languages
 
@@ -55,10 +55,13 @@ PLATFORM = ("--platform", "pyemscripten_2026_0_wasm32", "--implementation", "cp"
 """The Python and the platform of this version of Pyodide, for pip."""
 OURS = ("*/__init__.py", "hardware/board.py", "hardware/magnets.py", "hardware/tabletop.py",
         "firmware/wire.py", "engine/**/*.py", *(f"companion/{room}/**/*.py" for room in (
-            "analysis", "foreign", "guidance", "joined", "lessons", "link", "network", "players",
-            "puzzles", "referee", "registry", "sealing", "sensing", "store", "table", "terminal",
-            "web", "words")),
-        "companion/locales/**/*.ftl", "companion/puzzles/puzzles.mutton")
+            "foreign", "hands", "lessons", "link", "network", "outside", "players", "referee",
+            "registry", "sealing", "sensing", "store", "table", "terminal", "web", "words")),
+        "companion/games/__init__.py", "companion/games/*/__init__.py",
+        *(f"companion/games/mutton/{room}.py" for room in (
+            "analysis/*", "fairness", "guidance/*", "joined/*", "lesson/*", "options", "players/*",
+            "programs/*", "puzzles/*", "referee/*", "table/*", "text/*", "web/*")),
+        "companion/locales/**/*.ftl", "companion/games/mutton/puzzles/puzzles.mutton")
 """What a table in a page may import or read."""
 LOCALES = ("root", "en", "en_001", "en_GB", "de", "es", "fr")
 """The locales of Babel that our languages need, of some thousand."""

@@ -13,11 +13,11 @@ async function load({ language, seed, friend }) {
   python.pyimport("companion.web.page_primitives").install(primitives);
   const show = (shown) => postMessage({ shown });
   if (friend) {
-    const { FriendTable } = python.pyimport("companion.web.friend_table");
+    const { FriendTable } = python.pyimport("companion.games.mutton.web.friend_table");
     table = FriendTable(language, show, (pairing, text) => postMessage({ pairing, text }), connect);
     table.run().catch(fail);
   } else {
-    const { PageTable } = python.pyimport("companion.web.page_table");
+    const { PageTable } = python.pyimport("companion.games.mutton.web.page_table");
     table = PageTable(language, show, seed);
   }
 }

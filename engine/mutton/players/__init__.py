@@ -18,11 +18,13 @@ same game and the same state of it give the same move.
 from random import Random
 from typing import Protocol
 
+from engine.letters import Animal
 from engine.mutton.game import Game
 from engine.mutton.moves import Move, Placement
-from engine.mutton.options import Animal, Options
-from engine.mutton.players.levels import HIGHEST, LEVELS
+from engine.mutton.options import Options
+from engine.mutton.players.levels import LEVELS
 from engine.rosters import Roster
+from engine.strengths import HIGHEST
 
 
 class WolfPlayer(Protocol):

@@ -16,11 +16,12 @@ from random import Random
 import numpy as np
 import numpy.typing as npt
 
+from engine.letters import Animal
 from engine.mutton.clues import Evidence, bits, clues, evidence
 from engine.mutton.deduction import count
 from engine.mutton.game import Game
 from engine.mutton.moves import Entry, Kill, Placement, Shot, Turn
-from engine.mutton.options import Animal, Options
+from engine.mutton.options import Options
 from engine.mutton.players import belief
 from engine.mutton.players.belief import Belief, Masks
 from engine.mutton.position import Position

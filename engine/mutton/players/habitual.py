@@ -6,12 +6,12 @@ Stronger players are measured against them. They are easy to understand and so t
 from collections.abc import Mapping, Sequence
 from random import Random
 
+from engine.letters import Animal
 from engine.mutton import legal
 from engine.mutton.clues import bits, clues, evidence
 from engine.mutton.deduction import deduce
 from engine.mutton.game import Game
 from engine.mutton.moves import Kill, Move, Pass
-from engine.mutton.options import Animal
 from engine.mutton.players import belief, habits, simple
 from engine.mutton.players.habits import Chance, chances, wolf_turns
 

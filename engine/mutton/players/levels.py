@@ -13,6 +13,8 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Literal
 
+from engine.strengths import NAMES
+
 Aim = Literal["show", "any", "tips", "packs"]
 """Which of the victims that it sees a Wolf prefers: one that gives it away, any, the one that the
 tips recommend, or the one that keeps the most packs."""
@@ -59,48 +61,16 @@ class Level:
     wolf: WolfLimits
 
 
-LEVELS: Mapping[str, Level] = MappingProxyType({f"level-{number}": level for number, level in (
-    (0, Level(FarmerLimits(1, 14), WolfLimits(6, "show", gathers=False))),
-    (1, Level(FarmerLimits(1, 6), WolfLimits(1, "any", gathers=False))),
-    (2, Level(FarmerLimits(2, 7), WolfLimits(1, "any"))),
-    (3, Level(FarmerLimits(2, 4), WolfLimits(2, "tips"))),
-    (4, Level(FarmerLimits(2, 3), WolfLimits(4, "tips"))),
-    (5, Level(FarmerLimits(2, 2), WolfLimits(aim="tips"))),
-    (6, Level(FarmerLimits(2), WolfLimits())),
-    (7, Level(FarmerLimits(), WolfLimits(3, flights=6, games=90))),
-    (8, Level(FarmerLimits(reads=0.3, blur=0.1),
-              WolfLimits(6, flights=12, games=240, thorough=True))),
-)})
-"""Every level below the highest, the weakest first. Level 0 is for children and loses gladly."""
-HIGHEST = "level-9"
-"""The level without limits: the master."""
-NAMES = (*LEVELS, HIGHEST)
-"""All levels, the weakest first."""
-FIRST = "level-3"
-"""The level that is proposed to new players."""
-LIKE: Mapping[str, str] = MappingProxyType(
-    {"beginner": "level-4", "club": "level-8", "master": HIGHEST})
-"""The level that is about as strong as each of the older strengths, by which it is played now."""
-STYLES = ("bold", "shy", "tidy")
-"""What a player of a level may be like (`styles`)."""
-STYLED = tuple(f"{level}:{style}" for level in NAMES[3:-1] for style in STYLES)
-"""The levels with a style. Level 9 plays its best, and below level 3 a style changes the strength.
-"""
-
-
-def level_of(strength: str) -> str:
-    """Return the level that an older strength stands for; another strength as it is.
-
-    >>> level_of("club"), level_of("level-3:bold")
-    ('level-8', 'level-3:bold')
-    """
-    return LIKE.get(strength, strength)
-
-
-def plain(strength: str) -> str:
-    """Return a strength without its style.
-
-    >>> plain("level-3:bold"), plain("level-3")
-    ('level-3', 'level-3')
-    """
-    return strength.partition(":")[0] if strength in STYLED else strength
+LEVELS: Mapping[str, Level] = MappingProxyType(dict(zip(NAMES[:-1], (
+    Level(FarmerLimits(1, 14), WolfLimits(6, "show", gathers=False)),
+    Level(FarmerLimits(1, 6), WolfLimits(1, "any", gathers=False)),
+    Level(FarmerLimits(2, 7), WolfLimits(1, "any")),
+    Level(FarmerLimits(2, 4), WolfLimits(2, "tips")),
+    Level(FarmerLimits(2, 3), WolfLimits(4, "tips")),
+    Level(FarmerLimits(2, 2), WolfLimits(aim="tips")),
+    Level(FarmerLimits(2), WolfLimits()),
+    Level(FarmerLimits(), WolfLimits(3, flights=6, games=90)),
+    Level(FarmerLimits(reads=0.3, blur=0.1),
+          WolfLimits(6, flights=12, games=240, thorough=True)),
+), strict=True)))
+"""Every level below the highest, the weakest first."""

@@ -3,12 +3,12 @@
 from collections.abc import Mapping
 from random import Random
 
+from engine.letters import Animal
 from engine.mutton import legal
 from engine.mutton.clues import clues, evidence
 from engine.mutton.deduction import count
 from engine.mutton.game import Game
 from engine.mutton.moves import Escape, Kill, Move, Pass
-from engine.mutton.options import Animal
 from engine.mutton.players import simple, styles
 from engine.mutton.players.levels import LEVELS
 

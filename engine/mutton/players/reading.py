@@ -30,9 +30,9 @@ from engine.mutton.players import aftermath, belief, habits, rollout
 from engine.mutton.players.aftermath import Packs
 from engine.mutton.players.belief import Belief, Floats, Masks
 from engine.mutton.players.habits import HistoryKey
-from engine.mutton.players.levels import LIKE, plain
 from engine.mutton.players.rollout import BitBoard, members
 from engine.option_table import changed
+from engine.strengths import LIKE, plain
 
 Likely = npt.NDArray[np.float64]
 

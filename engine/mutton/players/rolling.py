@@ -5,11 +5,11 @@ from random import Random
 
 import numpy as np
 
+from engine.letters import LETTERS
 from engine.mutton import legal
 from engine.mutton.clues import bits, clues, evidence
 from engine.mutton.game import Game
 from engine.mutton.moves import Kill, Move, Pass, Run
-from engine.mutton.options import LETTERS
 from engine.mutton.players import belief, rollout, simple
 from engine.mutton.players.belief import Belief, Masks
 from engine.mutton.players.rollout import BitBoard, Suspicion, members

@@ -14,11 +14,12 @@ from math import exp, log2
 from random import Random
 
 from engine.hexgrid import HexGrid
+from engine.letters import LETTERS
 from engine.mutton import legal
 from engine.mutton.clues import bits, letters
 from engine.mutton.game import Game
 from engine.mutton.moves import Escape, Kill, Move, Pass, Run, Shot
-from engine.mutton.options import ESCAPE_POINTS, LETTERS, Options
+from engine.mutton.options import ESCAPE_POINTS, Options
 from engine.mutton.position import Position, end_of
 from engine.option_table import changed
 

@@ -16,10 +16,10 @@ from random import Random
 import numpy as np
 import numpy.typing as npt
 
+from engine.letters import Animal
 from engine.mutton.clues import bits, letters
 from engine.mutton.game import Game
 from engine.mutton.moves import Move
-from engine.mutton.options import Animal
 from engine.mutton.players import aftermath, belief, reading, rollout, solving
 from engine.mutton.players.aftermath import FEATURES, NOBODY, Packs
 from engine.mutton.players.belief import Floats, Masks

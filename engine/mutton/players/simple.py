@@ -6,10 +6,11 @@ Other players share their flights and packs.
 from collections.abc import Sequence
 from random import Random
 
+from engine.letters import Animal
 from engine.mutton import legal, placements
 from engine.mutton.game import Game
 from engine.mutton.moves import Berserk, Escape, Kill, Move, Pass, Placement, Run, Shot, Turn
-from engine.mutton.options import Animal, Options
+from engine.mutton.options import Options
 from engine.mutton.position import Position
 from engine.mutton.words import listed
 

@@ -17,10 +17,11 @@ from random import Random
 import numpy as np
 import numpy.typing as npt
 
+from engine.letters import LETTERS
 from engine.mutton.clues import Evidence
 from engine.mutton.game import Game
 from engine.mutton.moves import Berserk, Kill, Move, Pass, Placement, Run, Shot, Turn
-from engine.mutton.options import LETTERS, Options
+from engine.mutton.options import Options
 from engine.mutton.players import belief
 from engine.mutton.players.rollout import FITTED, BitBoard, members
 from engine.mutton.position import dead_sheep_at_end, end_of

@@ -12,11 +12,11 @@ from random import Random
 
 import numpy as np
 
+from engine.letters import LETTERS, Animal
 from engine.mutton import legal
 from engine.mutton.clues import clues, evidence
 from engine.mutton.game import Game
 from engine.mutton.moves import Berserk, Move, Pass, Shot
-from engine.mutton.options import LETTERS, Animal
 from engine.mutton.players import belief, reading, rollout, simple, solving
 from engine.mutton.players.belief import Belief
 from engine.mutton.players.habits import weighed

@@ -11,10 +11,10 @@ from itertools import chain
 from math import dist
 from random import Random
 
+from engine.letters import Animal
 from engine.mutton import legal
 from engine.mutton.game import Game
 from engine.mutton.moves import Kill, Shot, Turn
-from engine.mutton.options import Animal
 
 FLIGHTS = 3
 """Number of flights from which a Wolf with a style takes the one that it likes best."""

@@ -3,7 +3,7 @@
 from pathlib import Path
 from random import Random
 
-from companion.referee.mutton import State, Step, follow, steps
+from companion.games.mutton.referee import State, Step, follow, steps
 from companion.sealing.seal import Seal
 from companion.store.journal import Journal
 from engine.mutton.game import Game

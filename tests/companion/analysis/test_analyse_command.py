@@ -11,8 +11,8 @@ from pypdf import PdfReader
 
 from companion import cli
 from companion.games.dogs.records import RECORDS
+from companion.games.mutton.printing.report import heat, percent
 from companion.games.tiles.sentences import TileReview
-from companion.printing.report import heat, percent
 from companion.screens.theme import Colour
 from engine.mutton import records
 from engine.mutton.analysis import analyse

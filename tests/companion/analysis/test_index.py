@@ -32,13 +32,13 @@ def read(folder: Path) -> History:
     found = HistoryReader(journal).finish().found
     assert found is not None
     for past in found.matches:  # opened while the journal is there
-        assert past.state is not None or past.trouble is not None
+        assert past.opened is not None or past.trouble is not None
     journal.close()
     return found
 
 
 def plain(found: History) -> object:
-    return [(past.kept, past.facts, past.ending, past.can_resume, past.state)
+    return [(past.kept, past.facts, past.ending, past.can_resume, past.opened)
             for past in found.matches], [one.plain() for one in found.players or ()], [
                 one.last for one in found.players or ()]
 

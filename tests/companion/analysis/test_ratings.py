@@ -13,24 +13,26 @@ from typing import Any
 
 import pytest
 
-from companion.analysis.advice import Coach, kind
 from companion.analysis.history import HistoryReader
-from companion.analysis.rating import LEVELS, NEW, Rating, Ratings, level_like, outcome
+from companion.analysis.rating import LEVELS, NEW, Rating, Ratings, level_like
 from companion.analysis.standings import BADGES, LastGame, Standing
-from companion.puzzles import daily
-from companion.puzzles.library import shipped
-from companion.puzzles.solved import SolvedPuzzles
-from companion.referee.mutton import steps
+from companion.games.mutton.analysis.advice import Coach, kind
+from companion.games.mutton.history import outcome
+from companion.games.mutton.puzzles import daily
+from companion.games.mutton.puzzles.library import shipped
+from companion.games.mutton.puzzles.solved import SolvedPuzzles
+from companion.games.mutton.referee import steps
+from companion.games.mutton.table.table import Table
 from companion.store.journal import FILE, Journal
-from companion.table.mutton.table import Table
-from companion.terminal.text_commands import run_command
+from companion.terminal.own_words import run_command
 from companion.words.message import Message, paragraph
+from engine import strengths
 from engine.mutton.analysis import analyse
 from engine.mutton.deduction import deduce
 from engine.mutton.game import Game
 from engine.mutton.moves import Berserk, Shot, Turn
 from engine.mutton.options import Options
-from engine.mutton.players import farmer, levels, wolf
+from engine.mutton.players import farmer, wolf
 from engine.mutton.records import Record
 from tests.companion.analysis.kept_matches import steps_of
 from tests.engine.players.test_levels import played
@@ -74,10 +76,10 @@ def test_a_rating_changes_as_the_paper_says(own: Rating, other: Rating, result: 
 
 
 def test_the_levels_are_in_order_and_each_is_like_itself() -> None:
-    assert tuple(LEVELS) == levels.NAMES
+    assert tuple(LEVELS) == strengths.NAMES
     points = [each.points for each in LEVELS.values()]
     assert points == sorted(points)
-    assert [level_like(each) for each in LEVELS.values()] == [*levels.NAMES]
+    assert [level_like(each) for each in LEVELS.values()] == [*strengths.NAMES]
 
 
 # --- The automatic level --------------------------------------------------------------------------
@@ -114,7 +116,7 @@ def test_after_six_games_the_weak_have_a_lower_level_than_the_strong() -> None:
         for person in people:
             for _ in range(3):
                 person.duel()
-        chosen.append(fmean(levels.NAMES.index(level_like(one.ratings)) for one in people))
+        chosen.append(fmean(strengths.NAMES.index(level_like(one.ratings)) for one in people))
     assert chosen[0] < 2 < 4 < chosen[1]
 
 
@@ -159,7 +161,7 @@ def test_the_advice_is_the_kind_of_mistake_that_cost_most() -> None:
             if step.blamed and step.of_wolf == (role == "wolf"):
                 assert step.verdict is not None
                 costs[kind(step.verdict)] += step.verdict.cost.points
-        found = Coach([LastGame(lambda: game, role, "Ben", 5, 0.0)], games=2).finish().found
+        found = Coach([LastGame(lambda: Record(game), role, "Ben", 5, 0.0)], games=2).finish().found
         assert found is not None
         what = max(costs, key=lambda each: costs[each], default="none")
         assert found == paragraph(Message("advice", what=what), *(

@@ -8,8 +8,8 @@ from typing import cast
 
 import pytest
 
-from companion.analysis import sentences
-from companion.analysis.replay import Replay, Side, replay
+from companion.games.mutton.analysis import sentences
+from companion.games.mutton.analysis.replay import Replay, Side, replay
 from companion.words.catalogue import SCREEN
 from engine.mutton import records
 from engine.mutton.analysis import AnalysisStep, Choice, Verdict, analyse

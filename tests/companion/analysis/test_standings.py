@@ -23,20 +23,21 @@ from companion.analysis.standings import (
     standings,
 )
 from companion.games.dogs.rating import RATED
+from companion.games.mutton.history import state_of
+from companion.games.mutton.referee import State, steps
 from companion.games.tiles.referee import follow
 from companion.games.tiles.referee.state import winners
 from companion.games.tiles.table.table import TileTable
-from companion.referee.mutton import State, steps
 from companion.store.journal import Journal
-from companion.terminal.text_commands import run_command
+from companion.terminal import own_words
 from companion.words.message import Message
+from engine import strengths
 from engine.dogs import records as dogs_records
 from engine.fold import records as fold_records
 from engine.mutton import records
 from engine.mutton.deduction import deduce
 from engine.mutton.moves import Shot, Turn
 from engine.mutton.options import Options
-from engine.mutton.players import levels
 from tests.companion.analysis.kept_matches import keep_duel
 from tests.companion.games.tiles.players import Players
 
@@ -122,8 +123,8 @@ def test_a_rating_is_provisional_until_five_matches(won: int) -> None:
     """Until then it is a range, and the level is that of the cautious end."""
     one = Standing("Ann")
     assert one.provisional
-    assert one.level == levels.FIRST
-    level = LEVELS[levels.FIRST]
+    assert one.level == strengths.FIRST
+    level = LEVELS[strengths.FIRST]
     for _ in range(RATED_MATCHES):
         assert rating_words(one, Message("computer")).id == "you-rating-provisional"
         one.ratings = Ratings(one.ratings.wolf.after(level.farmer, won),
@@ -133,8 +134,8 @@ def test_a_rating_is_provisional_until_five_matches(won: int) -> None:
         assert LEVELS[one.level].points <= max(LEVELS[level_like(one.ratings)].points, low)
         if one.matches == 0:
             assert high - low > 300
-            assert (one.level == levels.FIRST) == bool(won)
-            assert level_like(one.ratings) != levels.FIRST
+            assert (one.level == strengths.FIRST) == bool(won)
+            assert level_like(one.ratings) != strengths.FIRST
         one.won += 1
     assert not one.provisional
     assert rating_words(one, Message("computer")).id == "you-rating"
@@ -339,9 +340,9 @@ def test_duels_of_dogs_rate_their_players_and_choose_the_automatic_level(folder:
     assert against[1 - winner].rating == RATED.levels["level-9"]
     assert RATED.level_like(against[winner].rating) > game_level_for(players, "dogs", names[winner])
     table = TileTable(journal, Random(1), lambda: "2026-05-12")
-    run_command(table, "abandon", 0.0)
+    own_words.run_command(table, "abandon", 0.0)
     for command in ("new", "game dogs", "players computer:auto Ann"):
-        run_command(table, command, 0.0)
+        own_words.run_command(table, command, 0.0)
     found = game_standings([duel])
     assert table.setup.computers == (game_level_for(found, "dogs", "Ann"), "")
     assert game_level_for(found, "dogs", "Ann") != game_level_for(found, "dogs", "Ben")
@@ -352,6 +353,6 @@ def test_the_screen_recalls_them_without_trouble(folder: Path) -> None:
     found = HistoryReader(Journal(folder)).finish().found
     assert found is not None
     assert [past.trouble for past in found.matches] == [None, None, None]
-    assert [past.course.about.key for past in found.matches if past.state is None] == [
+    assert [past.course.about.key for past in found.matches if state_of(past) is None] == [
         "dogs", "fold", "dogs"]
     assert found.players == ()

@@ -10,14 +10,15 @@ import pytest
 from click.testing import CliRunner, Result
 
 from companion import cli
-from companion.arena import report
-from companion.arena.games import ClusterUnavailable, Dask, Fixture, Local, Outcome, play
-from companion.arena.results import Results
-from companion.arena.studies import training
+from companion.arena.executors import ClusterUnavailable, Dask, Local
 from companion.arena.tile_games import Outcome as TileOutcome
 from companion.arena.tile_games import Pair, Times, players, summed
 from companion.arena.tile_games import play as play_tiles
 from companion.cli import sheepfold
+from companion.games.mutton.arena import report
+from companion.games.mutton.arena.games import Fixture, Outcome, play
+from companion.games.mutton.arena.results import Results
+from companion.games.mutton.arena.studies import training
 from engine.mutton.players.exploiters import SIGNS
 from engine.mutton.players.reading import FEATURES
 from tests.companion.foreign.programs import example, needs_perl, ours, program

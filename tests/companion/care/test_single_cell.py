@@ -19,16 +19,16 @@ from companion.care.calibrating.guide import Stage
 from companion.cli import sheepfold
 from companion.commands import doctor, flash, rig
 from companion.desk.desk import LiveDesk
+from companion.games.mutton.simulation.board_trial import examined, wrong
+from companion.games.mutton.table.setup import fitting
+from companion.games.mutton.table.table import Table
 from companion.link.board import opened
 from companion.link.events import Connected
 from companion.link.session import Session
-from companion.simulation.board_trial import examined, wrong
 from companion.simulation.calibrating_hands import CalibratingHands
 from companion.simulation.linked_rig import LinkedRig
 from companion.store.journal import Journal
 from companion.store.settings import Settings
-from companion.table.mutton.setup import fitting
-from companion.table.mutton.table import Table
 from companion.words.catalogue import SCREEN
 from engine.mutton.options import Options
 from hardware.live import LiveRig

@@ -22,7 +22,7 @@ from companion.cli import run
 from companion.commands.completion import SHELLS
 from companion.commands.manual import SITE
 from companion.commands.play import playing, saving
-from companion.referee.mutton.steps import Begun, write
+from companion.games.mutton.referee.steps import Begun, write
 from companion.screens.environment import Problems
 from companion.sounds.playback import Sound
 from companion.store.journal import Journal
@@ -30,8 +30,8 @@ from companion.store.settings import SavedSettings, Settings, load
 from companion.terminal.completing import Bash
 from companion.terminal.errors import InputError
 from companion.words.message import Message
+from engine import strengths
 from engine.mutton.options import Options
-from engine.mutton.players import levels
 from tests.project_files import ROOT
 
 Install = Callable[[Callable[[], object]], None]
@@ -57,6 +57,11 @@ def test_a_module_beside_the_others_is_a_command(command: Install) -> None:
     command(lambda: ran.append(True))
     assert cli.run(["probe"]) == 0
     assert ran == [True]
+
+
+def test_no_command_of_a_game_hides_another_command() -> None:
+    names = [file.stem for file in (ROOT / "companion").glob("**/commands/[!_]*.py")]
+    assert sorted({*names}) == sorted(names)
 
 
 def test_wrong_input_is_one_sentence_and_exit_1(
@@ -121,7 +126,8 @@ def test_the_help_is_shown_without_what_the_commands_need() -> None:
     said = subprocess.run(
         [sys.executable, "-c", program], capture_output=True, text=True, check=True).stdout
     modules = said.splitlines()[-1].split()
-    assert [name for name in modules if name.startswith(("companion.commands.", "engine."))] == []
+    costly = ("companion.commands.", "companion.games.", "engine.")
+    assert {name for name in modules if name.startswith(costly)} <= {"engine.strengths"}
 
 
 @pytest.mark.parametrize(("typed", "sentence"), [
@@ -375,7 +381,7 @@ def test_names_of_players_in_saved_matches_are_completed(
     ("--lang=", "en de es fr"),
     ("demo --game d", "dogs"),
     ("table --wolf ", " ".join(
-        f"computer:{name}" for name in (*levels.NAMES, "auto"))),
+        f"computer:{name}" for name in (*strengths.NAMES, "auto"))),
     ("table --farmer=computer:a", "auto"),
     ("table --game dogs --player computer:a", "auto"),
     ("table --placement s", "sparse"),
@@ -408,7 +414,8 @@ def test_completing_a_name_imports_no_command() -> None:
         env=os.environ | {"_SHEEPFOLD_COMPLETE": "bash_complete", "COMP_LINE": "sheepfold d"})
     *names, modules = done.stdout.splitlines()
     assert names == ["plain,deduce", "plain,demo", "plain,doctor"]
-    assert not [name for name in modules.split() if name.startswith("companion.commands.")]
+    assert not [name for name in modules.split()
+                if name.startswith(("companion.commands.", "companion.games."))]
 
 
 @pytest.fixture

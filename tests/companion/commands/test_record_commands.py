@@ -10,7 +10,7 @@ from click.testing import CliRunner
 
 from companion import cli
 from companion.cli import sheepfold
-from companion.terminal.files import read_record
+from companion.games.mutton.record_files import read_record
 from engine.mutton import records
 from engine.mutton.boardspace import read
 

@@ -213,8 +213,8 @@ from companion.terminal.streams import watch_streams
 watch_streams()
 from companion.commands.play import _watched
 from companion.store.journal import Journal
-from companion.table.mutton.table import Table
-from companion.web.seat_view import WebSeat
+from companion.games.mutton.table.table import Table
+from companion.web.seat import WebSeat
 watched = _watched(Table(Journal(None), Random(1), lambda: "today", seal_cost=4), None)
 sys.stderr.write(watched.address(WebSeat("watch"))[:7])
 watched.stop()

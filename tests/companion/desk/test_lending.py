@@ -4,21 +4,21 @@ from random import Random
 
 import pytest
 
-from companion.desk.computer_hands import CARRY_MS, START_MS, ComputerHands, steps_left
+from companion.games.mutton.guidance.turn import refused
+from companion.games.mutton.hands import CARRY_MS, START_MS, ComputerHands, steps_left
+from companion.games.mutton.referee import Pack
+from companion.games.mutton.referee.steps import Begun, Placed, Sealed
+from companion.games.mutton.table import commands
+from companion.games.mutton.table.table import Table
 from companion.games.tiles.table import commands as tiles
-from companion.guidance.turn import refused
 from companion.lessons.plan import lesson_of
 from companion.lessons.progress import Progress
-from companion.referee.mutton import Pack
-from companion.referee.mutton.steps import Begun, Placed, Sealed
 from companion.sealing.seal import Seal
 from companion.simulation.virtual_desk import VirtualDesk
 from companion.store.journal import Journal
 from companion.store.settings import Settings
 from companion.table.errors import TableError
-from companion.table.mutton import commands
-from companion.table.mutton.table import Table
-from companion.terminal.text_commands import run_command
+from companion.terminal.own_words import run_command
 from hardware.tabletop import tag_uid
 from tests.companion.players.playing import Solo
 

@@ -14,13 +14,13 @@ from threading import Event as Flag
 import pytest
 
 from companion.desk.desk import LiveDesk
+from companion.games.mutton.simulation.table_rig import MuttonRig
+from companion.games.mutton.table.table import Table
 from companion.link.events import CellState, Changed, Event, Sensed
 from companion.link.port import Port
-from companion.simulation.table_rig import TableRig
 from companion.store.journal import Journal
 from companion.store.settings import Settings
-from companion.table.mutton.table import Table
-from companion.terminal.text_commands import run_command
+from companion.terminal.own_words import run_command
 from hardware.live import LiveRig
 from hardware.rig import Rig
 from hardware.tabletop import tag_uid
@@ -146,14 +146,14 @@ def test_what_players_have_taught_stands_beside_it(tmp_path):
     journal = Journal(tmp_path)
     journal.learn(REAL, "H")
     journal.close()
-    table = TableRig(2, journal=tmp_path).table
+    table = MuttonRig(2, journal=tmp_path).table
     assert table.board.tags.known[REAL] == "H"
     assert table.board.tags.known[tag_uid("H")] == "H"
 
 
 def test_a_real_board_after_a_simulated_one_has_only_what_was_taught(tmp_path):
-    TableRig(2, journal=tmp_path).table.journal.close()
-    assert TableRig(2, journal=tmp_path, simulated=False).table.board.tags.known == {}
+    MuttonRig(2, journal=tmp_path).table.journal.close()
+    assert MuttonRig(2, journal=tmp_path, simulated=False).table.board.tags.known == {}
 
 
 @pytest.mark.parametrize(("magnets", "state"), [

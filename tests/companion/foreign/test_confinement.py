@@ -17,11 +17,11 @@ from companion.foreign import confinement
 from companion.foreign.confinement import Way
 from companion.foreign.player import unconfined
 from companion.foreign.program import Program
+from companion.games.mutton.table.table import Table
+from companion.games.mutton.table.view import TableView
 from companion.store.journal import Journal
 from companion.store.settings import state_folder
-from companion.table.mutton.table import Table
-from companion.table.mutton.view import TableView
-from companion.terminal.text_commands import run_command
+from companion.terminal.own_words import run_command
 from companion.words import language
 from companion.words.catalogue import TYPED
 from tests.companion.foreign.programs import WAYS

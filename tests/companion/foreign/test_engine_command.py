@@ -11,9 +11,9 @@ from random import Random
 
 import pytest
 
-from companion.foreign import protocol
-from companion.foreign.player import ForeignPlayer
-from companion.foreign.server import Server, serve
+from companion.games.mutton.programs import protocol
+from companion.games.mutton.programs.player import ForeignPlayer
+from companion.games.mutton.programs.server import Server, serve
 from engine.mutton import legal, notation, placements, players
 from engine.mutton.game import Game
 from engine.mutton.options import Options

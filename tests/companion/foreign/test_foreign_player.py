@@ -17,8 +17,9 @@ import pytest
 from companion.foreign import confinement
 from companion.foreign.confinement import Way
 from companion.foreign.faults import EngineFault
-from companion.foreign.player import TABLE, ForeignPlayer, Limits, Players, is_command
+from companion.foreign.player import TABLE, Limits, Programs, is_command
 from companion.foreign.program import Program
+from companion.games.mutton.programs.player import ForeignPlayer, Players
 from engine.mutton import placements, players
 from engine.mutton.game import Game
 from engine.mutton.moves import Pass, Placement
@@ -295,18 +296,19 @@ def test_it_is_ended_with_all_it_started_if_sheepfold_is_killed(tmp_path: Path, 
 
 
 def test_another_thread_may_end_a_program_that_thinks(tmp_path: Path) -> None:
-    programs = Players(Limits(answer=60))
+    programs = Programs(Limits(answer=60))
     thinks = program(tmp_path, 'open(own + "asked", "w"); time.sleep(60)')
     found: list[EngineFault] = []
 
     def ask() -> None:
         with pytest.raises(EngineFault) as why:
-            programs.wolf(thinks).move(begun(), RNG)
+            Players(programs).wolf(thinks).move(begun(), RNG)
         found.append(why.value)
 
     asking = threading.Thread(target=ask)
     asking.start()
-    while not ((started := programs._programs.get((thinks, "wolf"))) and started._program
+    wolf = (thinks, "wolf", ForeignPlayer)
+    while not ((started := programs._players.get(wolf)) and started._program
                and (started._program.home / "asked").exists()):
         time.sleep(0.01)
     begun_at = time.monotonic()
@@ -315,17 +317,17 @@ def test_another_thread_may_end_a_program_that_thinks(tmp_path: Path) -> None:
     assert [fault.reason for fault in found] == ["ended"]
     assert time.monotonic() - begun_at < 3
     with pytest.raises(EngineFault):
-        programs.wolf(thinks)
+        Players(programs).wolf(thinks)
 
 
 def test_a_program_runs_as_long_as_its_match(tmp_path: Path) -> None:
-    programs = Players()
+    programs = Programs()
     name = program(tmp_path, 'say("bestplacement sparse")')
-    programs.farmer(name).place(OPTIONS, RNG)
-    first = programs._programs[name, "farmer"]._program
+    Players(programs).farmer(name).place(OPTIONS, RNG)
+    first = programs._players[name, "farmer", ForeignPlayer]._program
     assert first is not None
     programs.keep(("master", name))
-    assert programs._programs[name, "farmer"]._program is first
+    assert programs._players[name, "farmer", ForeignPlayer]._program is first
     assert running(str(tmp_path))
     programs.keep(("master",))
     assert gone(str(tmp_path))
@@ -415,11 +417,11 @@ def test_a_farmers_program_is_never_shown_a_game_with_its_pack(tmp_path: Path) -
 
 
 def test_a_program_that_plays_both_sides_is_started_for_each(tmp_path: Path) -> None:
-    programs = Players()
+    programs = Programs()
     name = program(tmp_path, "pass")
-    assert programs.wolf(name) is not programs.farmer(name)
-    assert programs.wolf(name) is programs.wolf(name)
-    assert programs.wolf("master") is not programs.wolf(name)
+    assert Players(programs).wolf(name) is not Players(programs).farmer(name)
+    assert Players(programs).wolf(name) is Players(programs).wolf(name)
+    assert Players(programs).wolf("master") is not Players(programs).wolf(name)
     programs.close()
 
 

@@ -16,8 +16,9 @@ from companion.cli import sheepfold
 from companion.foreign import causes, confinement
 from companion.foreign.confinement import Way
 from companion.foreign.faults import Reason, mending, sentence
-from companion.foreign.player import ForeignPlayer, Limits
-from companion.foreign.trial import Verdict, held
+from companion.foreign.player import Limits
+from companion.games.mutton.programs.player import ForeignPlayer
+from companion.games.mutton.programs.trial import Verdict, held
 from companion.words import language
 from companion.words.catalogue import TYPED
 from engine.mutton.options import Options

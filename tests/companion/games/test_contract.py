@@ -15,6 +15,7 @@ from fox_and_flock import GAME as FOX_AND_FLOCK
 from companion.analysis.history import HistoryReader
 from companion.cli import sheepfold
 from companion.commands.table import command
+from companion.games.mutton.table.table import Table
 from companion.games.pieces import piece_game
 from companion.referee.course import Seat
 from companion.registry.found import games
@@ -32,7 +33,6 @@ from companion.store.journal import Journal
 from companion.store.settings import Settings
 from companion.table.errors import TableError
 from companion.table.match_table import Abandon, SeatPlayers, Start, TakeUp
-from companion.table.mutton.table import Table
 from engine.games import GAMES, About
 from engine.hexgrid import Cell, HexGrid
 from engine.pieces.rules import Hands, Move, Piece, PieceRules
@@ -282,6 +282,23 @@ def test_the_computer_players_of_a_game_are_completed() -> None:
     assert found == ["computer:quick"]
 
 
+@pytest.mark.parametrize(("command", "said"), [
+    (("show",), "{file}: This is a record of Pebbles, for which there is no `sheepfold show`."),
+    (("analyse",),
+     "{file}: This is a record of Pebbles, for which there is no `sheepfold analyse`."),
+    (("sheet", "-o", "x.txt"),
+     "{file}: This is a record of Pebbles, for which there is no `sheepfold sheet`."),
+    (("sheet", "--blank", "-o", "x.txt"), "There are no blank sheets for Pebbles."),
+])
+def test_a_command_that_a_game_does_not_offer_says_so(
+    tmp_path: Path, command: tuple[str, ...], said: str
+) -> None:
+    file = tmp_path / "a.pebbles"
+    file.write_text('[Game "Pebbles"]\n\n1. a1\n')
+    run = CliRunner().invoke(sheepfold, [*command, str(file)], standalone_mode=False)
+    assert str(run.exception) == said.format(file=file)
+
+
 def test_a_table_of_several_games_can_keep_to_one(
     tmp_path: Path, install: Callable[..., None]
 ) -> None:
@@ -318,6 +335,21 @@ def test_the_history_names_games_and_says_which_is_not_installed(
     run = CliRunner().invoke(sheepfold, [*listed, "1"])
     assert run.exit_code == 1
     assert 'the game "fox_and_flock", which is not installed' in run.output, run.exception
+
+
+def test_the_pages_of_the_history_open_though_a_game_is_gone(
+    screen: Offscreen, tmp_path: Path, install: Callable[..., None]
+) -> None:
+    journal = Journal(tmp_path)
+    House(screen, journal, "fox_and_flock").begin()
+    HistoryReader(journal).finish()  # what is known of the match is remembered
+    install()
+    house = House(screen, journal)
+    assert "fox and flock" in house.go("history")
+    house.robot.screens.go(Route("match", number=journal.matches()[0].id))
+    house.robot.wait(200)
+    assert "not installed" in house.robot.words()
+    assert "Continue" not in house.robot.words()
 
 
 def test_an_unfinished_match_of_a_game_that_is_gone_stands_in_no_way(

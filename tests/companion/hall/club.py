@@ -4,14 +4,14 @@ from collections.abc import Sequence
 from random import Random
 from unittest.mock import patch
 
-from companion.hall import publishing
+from companion.games.mutton.hall import publishing
+from companion.games.mutton.hall.publishing import HallTable
+from companion.games.mutton.table.table import Table
 from companion.hall.hall import Hall
-from companion.hall.publishing import HallTable
 from companion.network.retained import Heard
 from companion.players.serving import AtOnce
 from companion.store.journal import Journal
-from companion.table.mutton.table import Table
-from companion.terminal.text_commands import run_command
+from companion.terminal.own_words import run_command
 from companion.terminal.typed_text import quote
 from companion.words.catalogue import TYPED
 from companion.words.message import Message

@@ -23,16 +23,16 @@ from paho.mqtt.reasoncodes import ReasonCode
 from companion import cli
 from companion.commands import hall as hall_command
 from companion.commands.hall import Living, run
+from companion.games.mutton.hall.load import _wait_for
+from companion.games.mutton.hall.publishing import GONE
+from companion.games.mutton.table.table import Table
+from companion.games.mutton.text.meetings import Meetings
 from companion.hall.broker import TOPIC, _hashed
-from companion.hall.publishing import GONE
 from companion.network.address import Address, parse
 from companion.players.serving import AtOnce
-from companion.simulation.hall_load import _wait_for
 from companion.store.journal import Journal
 from companion.table.errors import TableError
-from companion.table.mutton.table import Table
-from companion.terminal.meetings import Meetings
-from companion.terminal.text_commands import run_command
+from companion.terminal.own_words import run_command
 from companion.web.server import WebServer
 from companion.words.catalogue import TYPED
 from tests.companion.hall import club

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.hall.tables import LiveTables
+from companion.games.mutton.hall.tables import LiveTables
 from companion.network.address import parse
 from companion.network.broker import Broker
 from companion.network.network import Network

@@ -23,10 +23,10 @@ import pytest
 
 from companion.analysis.rating import NEW, Rating
 from companion.commands.hall import plain
+from companion.games.mutton.hall.load import _own_broker
+from companion.games.mutton.referee import follow
 from companion.hall.hall import Hall
 from companion.hall.ratings import rate
-from companion.referee.mutton import follow
-from companion.simulation.hall_load import _own_broker
 from companion.store.journal import Journal
 from companion.terminal.typed_text import quote
 from engine.mutton import notation

@@ -11,16 +11,24 @@ from types import SimpleNamespace
 import pytest
 
 from companion.commands.hall import LIVE_S
+from companion.games.mutton.hall.publishing import GONE, signed, table_key
+from companion.games.mutton.hall.tables import (
+    ASK_ALL_S,
+    ASK_S,
+    BUDGET_S,
+    SHARE,
+    SLICE_S,
+    LiveTables,
+    LogReader,
+)
+from companion.games.mutton.web.hall_screens import HALL, HallScreens
 from companion.hall.broker import TOPIC
 from companion.hall.events import Scored
-from companion.hall.publishing import GONE, signed, table_key
-from companion.hall.tables import ASK_ALL_S, ASK_S, BUDGET_S, SHARE, SLICE_S, LiveTables, LogReader
 from companion.network import retained
 from companion.network.address import parse
 from companion.network.retained import Listener
-from companion.web.hall_screens import HALL, HallScreens
 from companion.web.host import Said
-from companion.web.seat_view import WebSeat
+from companion.web.seat import WebSeat
 from companion.words.message import Message
 from engine.mutton import records
 from tests.companion.hall.club import NOW, ClubTable, Wire, evening, seated

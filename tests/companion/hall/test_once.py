@@ -5,13 +5,13 @@ from random import Random
 
 import pytest
 
+from companion.games.mutton.fairness import HASH, with_sums
+from companion.games.mutton.hall.tables import LiveTables
 from companion.hall.errors import HallError
 from companion.hall.events import Scored
 from companion.hall.hall import Hall
 from companion.hall.ratings import rate
 from companion.hall.standings import season
-from companion.hall.tables import LiveTables
-from companion.sealing.fairness import HASH, with_sums
 from companion.store.journal import JournalError
 from engine.mutton import records
 from tests.companion.hall.club import CHEAP, NOW, ClubTable, Wire, seated

@@ -25,15 +25,16 @@ LISTED = {
         "our own thread, which reads saved matches or counts; quitting does not wait for it",
     "companion/care/flashing/renewal.py: wait((self._future,))":
         "for tests; the screen looks whether it is done",
-    "companion/arena/games.py: wait(running, return_when=FIRST_COMPLETED)":
+    "companion/arena/executors.py: wait(running, return_when=FIRST_COMPLETED)":
         "games, in which each answer of a program has a limit",
     "companion/foreign/guard.py: os.waitpid(child, 0)":
         "a process that makes four calls of the kernel and ends",
     "companion/foreign/guard.py: select.select([int(pipe), os.pidfd_open(child)], [], [])":
         "the guard of a program lives as long as the program or its table",
     "companion/foreign/program.py: subprocess.Popen(…)": "a player; each answer has a limit",
-    "companion/foreign/server.py: events.get()": "requests, as long as somebody may send some",
-    "companion/foreign/server.py: found.result()": "it is done",
+    "companion/games/mutton/programs/server.py: events.get()":
+        "requests, as long as somebody may send some",
+    "companion/games/mutton/programs/server.py: found.result()": "it is done",
     "companion/network/direct.py: asyncio.wait({reader})": "the reader has a limit of its own",
     "companion/network/direct.py: queue.get()": "ended with the reader of the same connection",
     "companion/link/port.py: self._askers.join()": "it has a limit of its own",
@@ -42,21 +43,20 @@ LISTED = {
     "companion/outside/program.py: self.wait()": "it has a limit of its own",
     "companion/outside/program.py: Program(command, limit_s=limit_s, clock=clock, "
     "environment=environment).wait()": "it has a limit of its own",
-    "companion/screens/pages/new_match.py: context.archive.read().wait()":
+    "companion/games/mutton/pages/new_match.py: context.archive.read().wait()":
         "our own thread, which reads saved matches",
-    "companion/simulation/hall_load.py: broker.wait()": "a measurement",
-    "companion/simulation/hall_load.py: child.recv()": "a measurement",
-    "companion/simulation/hall_load.py: hall.recv()": "a measurement",
+    "companion/games/mutton/hall/load.py: broker.wait()": "a measurement",
+    "companion/games/mutton/hall/load.py: child.recv()": "a measurement",
+    "companion/games/mutton/hall/load.py: hall.recv()": "a measurement",
     "companion/speech/speaker.py: running.wait()": "it has a limit of its own",
     "companion/players/serving.py: self._thread.join()":
         "for tests and simulations; the table looks whether the answer is there",
     "companion/players/serving.py: job.answer.result()": "it is done",
     "companion/care/flashing/renewal.py: self._future.result()": "it is done",
     "companion/care/doctor/examination.py: self._computer.result()": "it is done",
-    "companion/arena/games.py: done.result()": "it is done",
-    "companion/web/hall_screens.py: self._next.result()": "it is done",
-    "companion/web/hall_screens.py: known[1].result()": "it is done",
-    "companion/simulation/hall_load.py: subprocess.Popen(…)": "a broker for a measurement",
+    "companion/arena/executors.py: done.result()": "it is done",
+    "companion/games/mutton/web/hall_screens.py: known[1].result()": "it is done",
+    "companion/games/mutton/hall/load.py: subprocess.Popen(…)": "a broker for a measurement",
     "companion/sounds/playback.py: self._worker.shutdown()":
         "its work makes small files and starts programs; the sounds themselves are not waited for",
     "companion/web/server.py: screen.news.wait()": "ended with the reader of the same connection",

@@ -8,11 +8,12 @@ from coloraide import Color
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.guidance.reading import Role
+from companion.games.mutton.guidance.reading import Role
+from companion.games.mutton.lights import FLOCK, ROLES, TOUCHED, WAITING_LEGAL, WOLF, cry, scene
+from companion.games.mutton.table.view import Reveal, TableView
 from companion.lights.light import GLOW, LOOP_MS, Colour, Light, Rhythm, Scene
 from companion.lights.render import WS2812B, Frame, LedModel, Lighting, estimate_ma, render
-from companion.lights.scenes import FLOCK, ROLES, TOUCHED, WAITING_LEGAL, WOLF, cry, scene
-from companion.table.mutton.view import LinkView, Reveal, TableView
+from companion.table.link_view import LinkView
 from engine.hexgrid import HexGrid
 from hardware.board import BoardSpec
 

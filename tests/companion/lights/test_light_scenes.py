@@ -14,21 +14,23 @@ from xml.etree import ElementTree
 
 import pytest
 
+from companion.games.mutton.guidance.reading import CellMark, Role
+from companion.games.mutton.lights import FLOCK, ROLES, TOUCHED, WAITING_LEGAL, WOLF, cry, scene
+from companion.games.mutton.table.table import Table
+from companion.games.mutton.table.view import Phase, Reveal, SealView, TableView
 from companion.games.tiles.lights import BIDS, SEATS, THINKING, WOLVES, tile_scene
 from companion.games.tiles.table.view import SeatView, TileView
-from companion.guidance.reading import CellMark, Role
 from companion.lights.daylight import Backlight, Daylight
 from companion.lights.light import LOOP_MS, Rhythm
 from companion.lights.render import Frame, Lighting, estimate_ma, render
-from companion.lights.scenes import FLOCK, ROLES, TOUCHED, WAITING_LEGAL, WOLF, cry, scene, side
+from companion.lights.scenes import side
 from companion.lights.show import LightShow, LightsUnavailable, lighting, open_lights, over_the_wire
 from companion.sensing.arrangement import Arrangement, Piece
 from companion.simulation.virtual_desk import VirtualDesk
 from companion.store.journal import Journal
 from companion.store.settings import Settings, SettingsError
-from companion.table.mutton.table import Table
-from companion.table.mutton.view import LinkView, Phase, Reveal, SealView, TableView
-from companion.terminal.text_commands import run_command
+from companion.table.link_view import LinkView
+from companion.terminal.own_words import run_command
 from engine.hexgrid import HexGrid
 from engine.mutton.moves import Kill, Mark, Run, Turn
 from engine.mutton.options import Options

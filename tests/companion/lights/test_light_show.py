@@ -10,7 +10,9 @@ from random import Random
 import pytest
 from adafruit_pixelbuf import PixelBuf
 
-from companion.guidance.reading import CellMark
+from companion.games.mutton.guidance.reading import CellMark
+from companion.games.mutton.table.table import Table
+from companion.games.mutton.table.view import TableView
 from companion.lights.light import Colour, Light, Rhythm
 from companion.lights.render import Frame, Lighting, estimate_ma, render
 from companion.lights.show import (
@@ -27,9 +29,8 @@ from companion.simulation.linked_rig import LinkedRig
 from companion.simulation.virtual_desk import VirtualDesk
 from companion.store.journal import Journal
 from companion.store.settings import Settings
-from companion.table.mutton.table import Table
-from companion.table.mutton.view import LinkView, TableView
-from companion.terminal.text_commands import run_command
+from companion.table.link_view import LinkView
+from companion.terminal.own_words import run_command
 from companion.words.catalogue import SCREEN
 from hardware.board import BoardSpec
 

@@ -4,12 +4,12 @@ from itertools import pairwise
 from pathlib import Path
 from random import Random
 
-from companion.referee.mutton import State, follow
-from companion.referee.mutton.state import Playing, game_of
-from companion.sealing import fairness
+from companion.games.mutton import fairness
+from companion.games.mutton.referee import State, follow
+from companion.games.mutton.referee.state import Playing, game_of
+from companion.games.mutton.simulation.simulated_player import Act, Say, SimulatedPlayer, Steps
+from companion.games.mutton.simulation.table_rig import MuttonRig
 from companion.sealing.seal import Seal
-from companion.simulation.simulated_player import Act, Say, SimulatedPlayer, Steps
-from companion.simulation.table_rig import TableRig
 from companion.store.journal import Journal
 from companion.table.errors import TableError
 from engine.mutton import notation, players, records
@@ -35,7 +35,7 @@ class Solo:
         self.person = person
         self.folder = folder
         self.options = Options.parse(options)
-        self.rig = TableRig(self.options.size, seed=seed, journal=folder, identity=identity)
+        self.rig = MuttonRig(self.options.size, seed=seed, journal=folder, identity=identity)
         self.hands = SimulatedPlayer(
             self.rng, self.options.size, asks=self._asks, clumsiness=clumsiness, identity=identity
         )

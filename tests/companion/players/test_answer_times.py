@@ -6,16 +6,16 @@ from random import Random
 import pytest
 
 from companion.desk.desk import BoardlessDesk
+from companion.games.mutton.players.thinking import think
+from companion.games.mutton.referee import Pack
+from companion.games.mutton.referee import commands as referee
+from companion.games.mutton.table.table import Table
+from companion.games.mutton.table.tasks import Moving, Sealing
 from companion.players.serving import ANSWER_MS, Opponents
-from companion.players.thinking import think
-from companion.referee.mutton import Pack
-from companion.referee.mutton import commands as referee
 from companion.sealing.seal import Seal
 from companion.store.journal import Journal
 from companion.store.settings import Settings
-from companion.table.mutton.table import Table
-from companion.table.tasks import Moving, Sealing, secret
-from companion.terminal.text_commands import run_command
+from companion.terminal.own_words import run_command
 from engine.mutton import legal
 from engine.mutton.game import Game
 from engine.mutton.options import Options
@@ -126,13 +126,13 @@ def test_what_does_not_know_the_pack_is_answered_as_soon_as_it_is_found():
     table = Table(Journal(None), Random(1), lambda: "today", seal_cost=1)
     for command in ("players Ann computer:tips", f"options {OPTIONS}", "start"):
         run_command(table, command, 0)
-    assert not secret(table.task())
+    assert not table.task().secret
     (name, at), = InVirtualTime(lambda task: 100).run(table, 3000)
     assert (name, 100 <= at < 100 + 2 * FRAME_MS) == ("Placing", True)
 
 
 def test_what_a_person_enters_is_sealed_at_the_same_interval():
     task = Sealing(frozenset("AB"), bytes(16), 1)
-    assert secret(task)
+    assert task.secret
     assert "AB" not in repr(task)
-    assert not secret(Moving("tips", Game.start(OPTIONS, sparse(OPTIONS)).choose("AB").public()))
+    assert not Moving("tips", Game.start(OPTIONS, sparse(OPTIONS)).choose("AB").public()).secret

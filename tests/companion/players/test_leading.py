@@ -4,7 +4,7 @@ from types import MappingProxyType
 
 import pytest
 
-from companion.guidance.leading import lead
+from companion.games.mutton.guidance.leading import lead
 from companion.sensing.arrangement import Arrangement, Piece
 from companion.words.catalogue import SCREEN
 from engine.mutton import placements

@@ -5,15 +5,15 @@ from random import Random
 
 import pytest
 
+from companion.games.mutton.players.thinking import think
+from companion.games.mutton.simulation.table_rig import MuttonRig
+from companion.games.mutton.table import help as learning
+from companion.games.mutton.table.commands import TakeHint
+from companion.games.mutton.table.help import Help
+from companion.games.mutton.table.tasks import MANY, Advice, Advising, Weighing, prove, weigh
 from companion.players.serving import ANSWER_MS
-from companion.players.thinking import think
-from companion.simulation.table_rig import TableRig
 from companion.table.errors import TableError
-from companion.table.mutton import help as learning
-from companion.table.mutton.commands import TakeHint
-from companion.table.mutton.help import Help
-from companion.table.mutton.view import plain
-from companion.table.tasks import MANY, Advice, Advising, Weighing, prove, secret, weigh
+from companion.terminal.plain_json import plain
 from companion.words.catalogue import SCREEN
 from companion.words.message import PrivateMessage
 from engine.mutton import legal, players, proofs, records, sheet, views
@@ -24,7 +24,7 @@ from engine.mutton.moves import Berserk, Kill, Pass, Shot
 from engine.mutton.options import Options
 from engine.mutton.placements import PUBLISHED
 from engine.mutton.players import belief, reading
-from engine.mutton.players.levels import NAMES
+from engine.strengths import NAMES
 from tests.companion.players.playing import Solo
 
 SMALL = "size=3 sheep=10 wolves=2"
@@ -35,7 +35,7 @@ WHY = "C is a wolf: C, D or S made the kill in round 2; D and S were sheep."
 
 def people(options=SMALL, *before, pack="AB"):
     """A game of two people, the Wolf to move."""
-    table = TableRig(Options.parse(options).size)
+    table = MuttonRig(Options.parse(options).size)
     table.say(*before)
     table.begin(pack, options)
     return table
@@ -293,7 +293,7 @@ def test_hints_are_a_handicap_if_only_one_of_two_may_take_them():
 
 
 def test_an_absurd_number_of_hints_is_refused():
-    table = TableRig(3)
+    table = MuttonRig(3)
     for wrong in ("hints", "hints -1", "hints many", "hints 100", "hints 3 Cem"):
         with pytest.raises(TableError):
             table.say(wrong)
@@ -452,7 +452,7 @@ def test_the_wolfs_hint_is_found_out_away_from_the_table_and_given_at_fixed_time
         table.do(TakeHint(), 1e6)
         task = table.task()
         assert isinstance(task, Weighing)
-        assert secret(task)
+        assert task.secret
         assert not table.view().hint.ready
         assert table.private("wolf").gives_away == ()
         assert table.decided(task, weigh(task.game), 1e6 + ANSWER_MS)

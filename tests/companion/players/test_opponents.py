@@ -5,19 +5,20 @@ from random import Random
 
 import pytest
 
-from companion.foreign.player import Limits, Players
+from companion.foreign.player import Limits, Programs
 from companion.games.dogs.thinking import sheep_saved
-from companion.players import bidding
+from companion.games.mutton.players import bidding
+from companion.games.mutton.players.thinking import think
+from companion.games.mutton.programs.player import Players
+from companion.games.mutton.table.table import Table
+from companion.games.mutton.table.tasks import Bidding, Choosing, Chosen, Moving, Placing, Unsealing
+from companion.games.mutton.text.voice import public_events
+from companion.players.bidding import bid
 from companion.players.serving import AtOnce, InThread
-from companion.players.thinking import think
 from companion.sealing.seal import Seal
 from companion.store.journal import Journal
 from companion.table.errors import TableError
-from companion.table.mutton.table import Table
-from companion.table.tasks import Bidding, Choosing, Chosen, Moving, Placing, Unsealing
-from companion.terminal import text_commands
-from companion.terminal.mutton_voice import public_events
-from companion.terminal.text_commands import run_command
+from companion.terminal.own_words import run_command
 from companion.terminal.typed_text import quote
 from companion.words import language
 from companion.words.catalogue import SCREEN, TYPED
@@ -27,7 +28,7 @@ from engine.match import Match
 from engine.mutton import legal, notation, placements, players
 from engine.mutton.game import Game
 from engine.mutton.options import Options
-from engine.mutton.players.levels import NAMES
+from engine.strengths import NAMES
 from tests.companion.foreign.programs import example, needs_perl, program
 from tests.companion.foreign.test_foreign_player import heard_by
 from tests.companion.players.playing import Solo
@@ -41,8 +42,8 @@ def table(*commands, wolf="computer:tips", farmer="Ann", form="duel"):
     """A table at which a match has begun, without a board."""
     made = Table(Journal(None), Random(1), lambda: "today", seal_cost=4)
     for command in (f"players {wolf} {farmer}", f"options {SMALL}", f"form {form}", *commands):
-        text_commands.run_command(made, command, 0)
-    text_commands.run_command(made, "start", 0)
+        run_command(made, command, 0)
+    run_command(made, "start", 0)
     return made
 
 
@@ -65,7 +66,7 @@ def test_a_thread_finds_the_same_as_thinking_at_once():
 def test_what_is_no_longer_asked_is_not_taken():
     at, opponents = table(wolf="computer:tips", form="bids"), InThread(Random(5))
     opponents.serve(at, 0)
-    text_commands.run_command(at, "abandon", 0)
+    run_command(at, "abandon", 0)
     opponents.finish()
     opponents.serve(at, 1)
     assert at.state is None
@@ -84,7 +85,7 @@ def test_an_answer_counts_only_once():
 def test_a_question_stays_the_same_whatever_else_is_said():
     at = table(wolf="computer:tips", form="bids")
     task = at.task()
-    text_commands.run_command(at, "note A suspicious", 0)
+    run_command(at, "note A suspicious", 0)
     assert at.task() == task
 
 
@@ -168,7 +169,7 @@ def test_a_computer_never_bids_what_cannot_be_bid(seed, monkeypatch):
     options = random_options(rng)
     made = match(options)
     while made.status.phase == "bidding":
-        points = bidding.bid(made, bidding.wolf_points(options, rng), rng)
+        points = bid(made, bidding.wolf_points(options, rng), rng)
         made = made.give_way() if points is None else made.bid(points)
     assert made.status.target is not None
 
@@ -177,13 +178,13 @@ def test_a_computer_gives_way_above_what_the_game_is_worth():
     options = Options(size=3, sheep=8, wolves=1)  # a single wolf seldom kills all sheep
     worth = bidding.wolf_points(options, Random(3))
     assert 1 < worth < options.most_points
-    assert bidding.bid(match(options, worth), worth, Random(3)) is None
-    assert bidding.bid(match(options, worth - 1), worth, Random(3)) == worth
+    assert bid(match(options, worth), worth, Random(3)) is None
+    assert bid(match(options, worth - 1), worth, Random(3)) == worth
 
 
 def test_a_computer_opens_below_what_the_game_is_worth():
     worth = bidding.wolf_points(SMALL, Random(4))
-    first = bidding.bid(match(SMALL), worth, Random(4))
+    first = bid(match(SMALL), worth, Random(4))
     assert 1 <= first < worth or worth == 1
 
 
@@ -192,7 +193,7 @@ def test_bids_for_the_sheep_are_legal_and_end_near_what_masters_save():
     for seed in range(30):
         rng, made = Random(seed), bidding_match(options, ("Ann", "Ben"))
         while made.status.phase == "bidding":
-            points = bidding.bid(made, sheep_saved(options, rng), rng)
+            points = bid(made, sheep_saved(options, rng), rng)
             made = made.give_way() if points is None else made.bid(points)
         ends.add(made.status.target)
     assert ends <= set(range(8, 14))
@@ -201,7 +202,7 @@ def test_bids_for_the_sheep_are_legal_and_end_near_what_masters_save():
 
 def test_nobody_bids_in_a_duel():
     with pytest.raises(ValueError, match="nobody bids"):
-        bidding.bid(Match.duel(("Ann", "Ben")), 9, Random(1))
+        bid(Match.duel(("Ann", "Ben")), 9, Random(1))
 
 
 # --- who plays ------------------------------------------------------------------------------------
@@ -227,7 +228,7 @@ def test_a_person_may_set_the_flock_up_in_another_way_than_the_computer_farmer_w
     at = table(wolf="Ann", farmer="computer:tips")
     AtOnce(Random(1)).serve(at, 0)
     assert at.draft.plan.way == "cells"
-    text_commands.run_command(at, "place random", 0)
+    run_command(at, "place random", 0)
     AtOnce(Random(1)).serve(at, 0)
     assert at.draft.plan.way == "random"
 
@@ -239,7 +240,7 @@ def solo(*seats: str, **more) -> Solo:
     """A match of which some players are programs, which have little time."""
     game = Solo(*map(quote, seats), TEN_SHEEP, **more)
     desk = game.rig._desk
-    desk.opponents = AtOnce(desk.opponents._rng, 0.0, Players(Limits(1.0, 0.5, 10)))
+    desk.opponents = AtOnce(desk.opponents._rng, 0.0, Programs(Limits(1.0, 0.5, 10)))
     return game
 
 
@@ -254,7 +255,7 @@ def test_a_person_and_the_example_play_a_whole_match(tmp_path):
     assert not match.rig.table.state.course.replaced
     programs = match.rig._desk.opponents._programs
     match.rig.wait(100)
-    assert programs._programs == {}  # the match is over, and so are they
+    assert programs._players == {}  # the match is over, and so are they
 
 
 @needs_perl
@@ -375,7 +376,7 @@ def evening(command, pack, moves):
         for _ in range(3):
             table.tick(now := now + 100)
             opponents.serve(table, now)
-    heard = heard_by(opponents._programs.farmer(command))
+    heard = heard_by(Players(opponents._programs).farmer(command))
     opponents.close()
     return table.state, heard
 

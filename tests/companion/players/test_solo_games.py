@@ -8,11 +8,11 @@ from random import Random
 
 import pytest
 
-from companion.desk.computer_hands import movements
+from companion.games.mutton.hands import movements
+from companion.games.mutton.simulation.simulated_player import Act
 from companion.players.serving import AtOnce, Opponents
 from companion.sealing.seal import Seal
 from companion.sealing.secret_store import FILE, SecretStore
-from companion.simulation.simulated_player import Act
 from companion.store.journal import JournalError
 from companion.words.catalogue import SCREEN
 from companion.words.message import Message

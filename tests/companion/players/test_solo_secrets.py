@@ -6,14 +6,14 @@ from random import Random
 
 import pytest
 
+from companion.games.mutton.players.thinking import think
+from companion.games.mutton.table.tasks import Choosing, Chosen, Moving
+from companion.games.mutton.text.voice import public_events
 from companion.players.serving import Opponents
-from companion.players.thinking import think
 from companion.sealing.seal import Seal
 from companion.sealing.secret_store import FILE
 from companion.table.errors import TableError
-from companion.table.mutton.view import plain
-from companion.table.tasks import Choosing, Chosen, Moving
-from companion.terminal.mutton_voice import public_events
+from companion.terminal.plain_json import plain
 from companion.words.catalogue import SCREEN
 from engine.mutton import legal, placements
 from engine.mutton.game import Game

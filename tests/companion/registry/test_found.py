@@ -17,13 +17,14 @@ class Package:
         self.value, self._game = value, game
 
     def load(self) -> object:
-        if isinstance(self._game, Exception):
+        print("a package says hello")
+        if isinstance(self._game, BaseException):
             raise self._game
         return self._game
 
 
-def a_game(key: str) -> Game:
-    return Game(about=About("Fox and Flock", key, ("Ann",), (2, 2), (), "", {}))
+def a_game(key: str, name: str = "Fox and Flock") -> Game:
+    return Game(about=About(name, key, ("Ann",), (2, 2), (), "", {}))
 
 
 def test_our_games_come_first_and_those_of_packages_after_them() -> None:
@@ -39,6 +40,13 @@ def test_our_games_come_first_and_those_of_packages_after_them() -> None:
      "The game of a:GAME cannot be used: ImportError: no module named numpy"),
     (Package("a:GAME", replace(a_game("fox"), table="no_such_room:there")),
      "The game of a:GAME cannot be used: ModuleNotFoundError: No module named 'no_such_room'"),
+    (Package("a:GAME", SystemExit("no display")),
+     "The game of a:GAME cannot be used: SystemExit: no display"),
+    (Package("a:GAME", a_game("../fox")),
+     "The game of a:GAME cannot be used: ValueError: the key '../fox' has to be small letters, "
+     "digits and underscores, a letter first"),
+    (Package("a:GAME", a_game("mutton2", "mutton")),
+     "The game of a:GAME cannot be used, because Mutton is called mutton already."),
     (Package("a:GAME", "chess"), "a:GAME is not a game, so it cannot be used."),
     (Package("a:GAME", a_game("fold")),
      "The game of a:GAME cannot be used, because Wolf in the Fold is called fold already."),
@@ -47,6 +55,15 @@ def test_a_package_that_cannot_be_used_is_reported(package: Package, said: str) 
     seen = found.find(found.OURS, [package])
     assert list(seen.games) == ["mutton", "fold", "dogs"]
     assert [TYPED.text(each) for each in seen.troubles] == [said]
+
+
+def test_a_package_that_is_found_twice_is_one_game(capfd: pytest.CaptureFixture[str]) -> None:
+    fox = Package("fox_and_flock:GAME", a_game("fox"))
+    seen = found.find((), [fox, fox])
+    assert list(seen.games) == ["fox"]
+    assert not seen.troubles
+    out, err = capfd.readouterr()
+    assert (out, err) == ("", "a package says hello\n")  # what --json prints stays JSON
 
 
 def test_an_unknown_game_is_refused_with_the_known_ones() -> None:

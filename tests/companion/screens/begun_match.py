@@ -2,32 +2,34 @@
 
 from random import Random
 
-from companion.analysis.game_review import GameReview
+from companion.games.mutton.analysis.game_review import GameReview
+from companion.games.mutton.services import MuttonServices
+from companion.games.mutton.simulation.robot import MuttonRobot
+from companion.games.mutton.table.table import Table
 from companion.screens.app import Environment, Screens
 from companion.simulation.offscreen import Offscreen
-from companion.simulation.robot import Robot
 from companion.simulation.virtual_desk import VirtualDesk
 from companion.store.journal import Journal
 from companion.store.settings import Settings
-from companion.table.mutton.table import Table
-from companion.terminal import text_commands
+from companion.terminal.own_words import run_command
 from tests.companion.screens.conftest import stand
 
 
 def first_kill(
     window: Offscreen, *setup: str, settings: Settings = Settings()  # noqa: B008 - frozen
-) -> Robot:
+) -> MuttonRobot:
     """Ann, the Wolf with the pack HIDE, has killed A; `setup` are typed commands before it."""
     table = Table(Journal(None), Random(1), lambda: "2026-05-01", seal_cost=4)
     desk = VirtualDesk(table, Settings(), seed=1)
     environment = Environment(
-        settings, review_game=lambda game: GameReview(game, games=2).finish()
+        settings, services=(MuttonServices(
+            review_game=lambda game: GameReview(game, games=2).finish()),)
     )
-    robot = Robot(window, Screens(window.display, desk, environment), desk)
+    robot = MuttonRobot(window, Screens(window.display, desk, environment), desk)
     for line in ("players Ann Ben", *setup, "start", "place sparse"):
-        text_commands.run_command(table, line, robot.now)
+        run_command(table, line, robot.now)
     stand(robot)
-    text_commands.run_command(table, "pack HIDE", robot.now)
+    run_command(table, "pack HIDE", robot.now)
     robot.wait(400)
     robot.sheep.kill("A")
     robot.confirm()

@@ -9,17 +9,17 @@ import re
 from collections.abc import Sequence
 
 from companion.desk.desk import Desk
+from companion.games.mutton.simulation.robot import MuttonRobot
+from companion.games.mutton.simulation.simulated_player import Act, Say, SimulatedPlayer, Steps
+from companion.games.mutton.table.table import Table
 from companion.screens.app import Environment, Screens
 from companion.screens.setup import Setup
 from companion.simulation.offscreen import Offscreen
-from companion.simulation.robot import Robot
-from companion.simulation.simulated_player import Act, Say, SimulatedPlayer, Steps
 from companion.simulation.virtual_desk import VirtualDesk
 from companion.speech.speaker import Utterance
 from companion.store.journal import Journal
 from companion.store.settings import Settings
-from companion.table.mutton.table import Table
-from companion.terminal.text_commands import run_command
+from companion.terminal.own_words import run_command
 from companion.words.catalogue import SPOKEN
 from companion.words.fluent_files import SPELT
 from companion.words.message import Message
@@ -68,7 +68,7 @@ class ByEar:
         screens = Screens(window.display, self.desk, Environment(
             settings, speech=lambda _: self.ear, names=lambda: ("Ann", "Ben")))
         screens.setup = Setup(players=("Ann", "Ben"), values=VALUES, preset=None)
-        self.robot = Robot(window, screens, self.desk)  # type: ignore[arg-type]
+        self.robot = MuttonRobot(window, screens, self.desk)  # type: ignore[arg-type]
         self.hands = SimulatedPlayer(self.rng, 3, clumsiness=clumsiness)
         self.game: Game
         """The game that is played, with its pack."""

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 import pytest
 
+from companion.games.mutton.simulation.robot import MuttonRobot
 from companion.screens.theme import Display
 from companion.simulation.offscreen import Offscreen
-from companion.simulation.robot import Robot
 from companion.words import language
 from tests.companion.screens.shapes import WIDEST
 from tests.long_form import only
@@ -16,7 +16,7 @@ SET_UP_MS = 6000.0
 """Longer than the simulated board takes to set itself up, in ms."""
 
 
-def stand(robot: Robot) -> None:
+def stand(robot: MuttonRobot) -> None:
     """Put the flock where it is to stand, all at once, and wait until the table has seen it."""
     placing = robot.view.placing
     assert placing is not None

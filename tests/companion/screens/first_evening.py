@@ -15,16 +15,19 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 
-from companion.analysis.game_review import GameReview
 from companion.analysis.history import HistoryReader
-from companion.analysis.tracking import SheetMark
+from companion.games.mutton.analysis.game_review import GameReview
+from companion.games.mutton.analysis.tracking import SheetMark
 from companion.games.mutton.pages.puzzles import PuzzlePage
 from companion.games.mutton.pages.result import ResultPage
 from companion.games.mutton.pages.start import StartPage
+from companion.games.mutton.puzzles.solved import SolvedPuzzles
+from companion.games.mutton.services import MuttonServices
 from companion.games.mutton.show import game_sheet
+from companion.games.mutton.simulation.robot import MuttonRobot
+from companion.games.mutton.table.table import Table
 from companion.games.mutton.widgets.sheet import Sheet
 from companion.lessons.progress import Progress
-from companion.puzzles.solved import SolvedPuzzles
 from companion.screens.app import Environment, Screens
 from companion.screens.pages.page import Page
 from companion.screens.picture import BoardPicture, Mark
@@ -36,11 +39,10 @@ from companion.screens.widgets.passing import Cry, Toast
 from companion.screens.widgets.slider import Slider
 from companion.screens.widgets.text import Text
 from companion.simulation.offscreen import Offscreen
-from companion.simulation.robot import SETTLE_MS, Robot
+from companion.simulation.robot import SETTLE_MS
 from companion.simulation.virtual_desk import VirtualDesk
 from companion.store.journal import Journal
 from companion.store.settings import Settings
-from companion.table.mutton.table import Table
 from engine.hexgrid import Cell, HexGrid
 
 SIZES = ((800, 480), (720, 1280))
@@ -87,12 +89,13 @@ class Newcomer:
         environment = Environment(
             settings,
             random_below=pick.randrange,
-            review_game=lambda game: GameReview(game, REVIEW_GAMES).finish(),
             read_history=lambda: HistoryReader(journal).finish(),
             lessons=Progress(),
-            solved=SolvedPuzzles(None),
+            services=(MuttonServices(
+                review_game=lambda game: GameReview(game, REVIEW_GAMES).finish(),
+                solved=SolvedPuzzles(None)),),
         )
-        self.robot = Robot(window, Screens(window.display, desk, environment), desk)
+        self.robot = MuttonRobot(window, Screens(window.display, desk, environment), desk)
         self.parts: list[Part] = []
         self.pictures: list[Path] = []
         self._seen: set[str] = set()

@@ -7,7 +7,6 @@ from pathlib import Path
 
 from kivy.core.text import Label
 
-from companion.games.mutton.pages.start import Card
 from companion.games.mutton.widgets.hindsight import Hindsight
 from companion.games.mutton.widgets.moon import Secret
 from companion.games.mutton.widgets.sheet import Sheet
@@ -16,6 +15,7 @@ from companion.screens.overlay import HelpPanel
 from companion.screens.pages.forms import NameButton
 from companion.screens.theme import SMALL
 from companion.screens.widgets.bar import LinkMark
+from companion.screens.widgets.card import Card
 from companion.screens.widgets.controls import Button, HoldButton, Kind, Row
 from companion.screens.widgets.part import Part
 from companion.screens.widgets.passing import Caption, Cry, Passing

@@ -8,16 +8,17 @@ from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any
 
+from companion.games.mutton.pages.new_match import NewMatchPage
+from companion.games.mutton.table.table import Table
 from companion.screens import running
 from companion.screens.app import Environment, Screens
 from companion.screens.navigation import Route
 from companion.screens.pages.forms import NamePage
-from companion.screens.pages.new_match import NEW_MATCH, NewMatchPage
+from companion.screens.setup import NEW_MATCH
 from companion.screens.theme import Display
 from companion.simulation.virtual_desk import VirtualDesk
 from companion.store.journal import Journal
 from companion.store.settings import Settings
-from companion.table.mutton.table import Table
 
 PATIENCE_S = 60
 

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any
 
+from companion.games.mutton.table.table import Table
 from companion.screens import running
 from companion.screens.app import Environment, Screens
 from companion.screens.theme import Display
@@ -17,7 +18,6 @@ from companion.screens.widgets.controls import Pressable
 from companion.simulation.virtual_desk import VirtualDesk
 from companion.store.journal import Journal
 from companion.store.settings import Settings
-from companion.table.mutton.table import Table
 
 PATIENCE_S = 60
 FRAMES = 20

@@ -48,7 +48,7 @@ def rebuilt(
         )
         screens.environment = replace(screens.environment, settings=settings, catalogue=catalogue)
         kind = screens._page_kind(shown.table)
-        screens.page = new = kind(screens.look, screens._context(shown.table))
+        screens.page = new = kind(screens.look, screens)
         screens.overlay = Overlay(screens.look)
         screens.add(new, screens.overlay)
         new.show(shown.table)
@@ -76,11 +76,9 @@ def _pass_again(screens: Screens, passing: Passing) -> None:
     if isinstance(passing, Toast):
         screens.notify(passing._words, private=passing.private)
     elif isinstance(passing, Cry):
-        reveal, page = screens.desk.table.view().reveal, screens.page
-        assert reveal is not None
+        over, page = screens.overlay, screens.page
         assert page is not None
-        over = screens.overlay
-        over.put(Cry(screens.look, page.cry_box, reveal, over.remove))
+        over.put(Cry(screens.look, page.cry_box, passing.revealed, over.remove))
 
 
 def heights(screens: Screens) -> dict[Words, list[int]]:

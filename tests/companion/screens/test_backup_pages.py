@@ -7,16 +7,16 @@ from random import Random
 
 import pytest
 
+from companion.games.mutton.simulation.robot import MuttonRobot
+from companion.games.mutton.table.table import Table
 from companion.screens.app import Environment, Screens
 from companion.screens.pages.backups import BackupLine, BackupsPage, RestorePage
 from companion.screens.pages.settings import SettingsPage
 from companion.simulation.offscreen import Offscreen
-from companion.simulation.robot import Robot
 from companion.simulation.virtual_desk import VirtualDesk
 from companion.store.backups import Backups, at_once
 from companion.store.journal import Journal
 from companion.store.settings import Settings
-from companion.table.mutton.table import Table
 from companion.words.message import Message
 from tests.companion.screens.geometry import faults
 from tests.companion.screens.test_start_failures import Home
@@ -31,7 +31,7 @@ def store(games: Path, who: str) -> None:
         journal.begin(who, NOW, STORY)
 
 
-def robot_of(window: Offscreen, tmp_path: Path, reopened: list[str]) -> tuple[Robot, Backups]:
+def robot_of(window: Offscreen, tmp_path: Path, reopened: list[str]) -> tuple[MuttonRobot, Backups]:
     stick = tmp_path / "LAMB"
     stick.mkdir(exist_ok=True)
     backups = Backups(tmp_path / "games", tmp_path, (), lambda: NOW,
@@ -40,7 +40,7 @@ def robot_of(window: Offscreen, tmp_path: Path, reopened: list[str]) -> tuple[Ro
     environment = Environment(
         Settings(), backups=backups, reopen=lambda: reopened.append("again"))
     desk = VirtualDesk(table, Settings(), seed=1)
-    return Robot(window, Screens(window.display, desk, environment), desk), backups
+    return MuttonRobot(window, Screens(window.display, desk, environment), desk), backups
 
 
 def test_a_backup_is_made_and_restored(screen: Offscreen, tmp_path: Path) -> None:

@@ -6,25 +6,25 @@ from random import Random
 
 import pytest
 
+from companion.games.mutton.board_hands import READ_MS
 from companion.games.mutton.pages.identify import AskPage, CellPage
 from companion.games.mutton.pages.table import TablePage
+from companion.games.mutton.simulation.robot import MuttonRobot
+from companion.games.mutton.simulation.table_rig import MuttonRig
+from companion.games.mutton.table.board import IDLE_MS, PUZZLED_MS
+from companion.games.mutton.table.table import Table
+from companion.games.mutton.tour import MuttonTour
 from companion.link import messages
 from companion.link.events import Solved, Trouble
 from companion.screens.app import Environment, Screens
-from companion.screens.board_hands import READ_MS
 from companion.screens.navigation import Route
 from companion.screens.widgets.board import BoardWidget
 from companion.screens.widgets.text import Text
 from companion.simulation.offscreen import Offscreen
-from companion.simulation.robot import Robot
-from companion.simulation.table_rig import TableRig
-from companion.simulation.tour import Tour
 from companion.simulation.virtual_desk import VirtualDesk
 from companion.store.journal import Journal
 from companion.store.settings import Settings
-from companion.table.mutton.board import IDLE_MS, PUZZLED_MS
-from companion.table.mutton.table import Table
-from companion.terminal import text_commands
+from companion.terminal.own_words import run_command
 from companion.words.catalogue import SCREEN
 from companion.words.message import Message
 from engine.hexgrid import HexGrid
@@ -47,15 +47,16 @@ class Seat:
     def __init__(self, window: Offscreen) -> None:
         self.table = Table(Journal(None), Random(1), lambda: "2026-05-01", seal_cost=4)
         desk = VirtualDesk(self.table, Settings())
-        self.robot = Robot(window, Screens(window.display, desk, Environment(Settings())), desk)
+        screens = Screens(window.display, desk, Environment(Settings()))
+        self.robot = MuttonRobot(window, screens, desk)
         for line in ("players Ann Ben", "start"):
-            text_commands.run_command(self.table, line, self.robot.now)
+            run_command(self.table, line, self.robot.now)
         self.robot.wait(400)
         self.robot.press("Far apart")
 
     def choose(self) -> None:
         self.robot.wait(6000)
-        text_commands.run_command(self.table, "pack HIDE", self.robot.now)
+        run_command(self.table, "pack HIDE", self.robot.now)
         self.robot.wait(600)
 
     def shown(self) -> list[str]:
@@ -125,11 +126,11 @@ OPTIONS = "size=3 sheep=5 wolves=1"
 
 
 class BlindTable:
-    """The real screens beside a board of wood: `TableRig` stands for it."""
+    """The real screens beside a board of wood: `MuttonRig` stands for it."""
 
     def __init__(self, screen: Offscreen, simulated: bool = False) -> None:
         self.screen = screen
-        self.rig = TableRig(3, seed=2)
+        self.rig = MuttonRig(3, seed=2)
         self.rig.begin("A", OPTIONS, place=PLACES)
         self.rig.wait(1000)
         desk = self.rig._desk
@@ -264,9 +265,9 @@ def test_so_is_it_where_nothing_seems_to_be_done(screen: Offscreen) -> None:
     assert not faults(table.app)
 
 
-def _begun(screen: Offscreen) -> Robot:
+def _begun(screen: Offscreen) -> MuttonRobot:
     """A match in the Wolf's first turn."""
-    tour = Tour(screen)
+    tour = MuttonTour(screen)
     for name in tour.stops():
         if name == "wolf":
             break
@@ -294,7 +295,7 @@ def test_a_fault_that_was_planted_for_practice_is_doubted(screen: Offscreen) -> 
     assert robot.view.doubt is None
 
 
-def words(robot: Robot) -> list[str]:
+def words(robot: MuttonRobot) -> list[str]:
     return [part.words for part in robot.screens.parts() if isinstance(part, Text)]
 
 
@@ -306,7 +307,7 @@ def test_the_placement_page_offers_groups_where_sheep_would_stand_alone(
     table = Table(Journal(None), Random(1), lambda: "2026-05-01 20:15", seal_cost=4)
     desk = VirtualDesk(table, Settings())
     environment = Environment(Settings(), names=lambda: ("Ann", "Ben"))
-    robot = Robot(screen, Screens(screen.display, desk, environment), desk)
+    robot = MuttonRobot(screen, Screens(screen.display, desk, environment), desk)
     robot.press("Options…")
     for _ in range(abs(steps)):
         robot.press_icon(name, 1 if steps > 0 else 0)
@@ -326,7 +327,7 @@ class TaggedTable:
 
     def __init__(self, screen: Offscreen, identity: str, way: str) -> None:
         self.screen = screen
-        self.rig = TableRig(3, seed=2, identity=identity, simulated=False)
+        self.rig = MuttonRig(3, seed=2, identity=identity, simulated=False)
         self.rig.say("options size=3 sheep=5 wolves=1", "start", f"place {way}")
         self.app = Screens(screen.display, self.rig._desk, Environment(Settings()))
         screen.show(self.app)
@@ -453,12 +454,12 @@ def test_a_sheep_that_cannot_be_killed_is_turned_back_after_a_while(screen: Offs
 def test_a_sheep_that_cannot_escape_is_put_back_after_a_while(wide: Offscreen) -> None:
     table = Table(Journal(None), Random(1), lambda: "2026-05-01", seal_cost=4)
     desk = VirtualDesk(table, Settings(), seed=1)
-    robot = Robot(wide, Screens(wide.display, desk, Environment(Settings())), desk)
+    robot = MuttonRobot(wide, Screens(wide.display, desk, Environment(Settings())), desk)
     for line in ("players Ann Ben", "options size=3 sheep=6 wolves=2 escape", "start",
                  "place a1,a2,c3,e4,e5,c5"):
-        text_commands.run_command(table, line, robot.now)
+        run_command(table, line, robot.now)
     stand(robot)
-    text_commands.run_command(table, "pack AD", robot.now)
+    run_command(table, "pack AD", robot.now)
     robot.wait(600)
     board = desk.board
     assert board is not None

@@ -8,6 +8,8 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
+from companion.games.mutton.simulation.robot import MuttonRobot
+from companion.games.mutton.table.table import Table
 from companion.screens.app import Environment, Screens
 from companion.screens.boxes import Box
 from companion.screens.picture import Animal, BoardPicture, BoardShape, Mark, Mood
@@ -29,12 +31,10 @@ from companion.screens.widgets.part import Look, Part
 from companion.screens.widgets.text import Text
 from companion.simulation.linked_rig import LinkedRig
 from companion.simulation.offscreen import Offscreen
-from companion.simulation.robot import Robot
 from companion.simulation.virtual_desk import VirtualDesk
 from companion.store.journal import Journal
 from companion.store.settings import Settings
-from companion.table.mutton.table import Table
-from companion.terminal import text_commands
+from companion.terminal.own_words import run_command
 from companion.words.catalogue import SCREEN
 from tests.companion.screens.conftest import both_sizes
 from tests.companion.screens.geometry import faults
@@ -305,10 +305,10 @@ class Seat:
         self.rigs: dict[int, LinkedRig] = {}
         table = Table(Journal(None), Random(1), lambda: "2026-05-01", seal_cost=4)
         self.desk = Cable(table, Settings(), make_rig=self._rig)
-        self.robot = Robot(
+        self.robot = MuttonRobot(
             window, Screens(window.display, self.desk, Environment(Settings())), self.desk)
         for line in ("players Ann Ben", "start"):
-            text_commands.run_command(table, line, self.robot.now)
+            run_command(table, line, self.robot.now)
         self.robot.wait(400)
         self.robot.press("Far apart")
         self.robot.wait(6000)

@@ -6,9 +6,11 @@ from math import cos, radians, sin
 
 import pytest
 
+from companion.games.mutton.setup import first_commands, setup_defects, with_option, with_preset
+from companion.games.mutton.table import commands as say
 from companion.referee.course import Seat
 from companion.screens.boxes import Box
-from companion.screens.setup import Setup, first_commands, typed
+from companion.screens.setup import Setup, typed
 from companion.screens.theme import (
     DAY,
     LABEL,
@@ -36,7 +38,6 @@ from companion.screens.widgets.part import Look, Part, fill
 from companion.screens.widgets.slider import Slider
 from companion.screens.widgets.text import Text
 from companion.simulation.offscreen import Offscreen
-from companion.table.mutton import commands as say
 from companion.words.catalogue import SCREEN, Catalogue
 from companion.words.message import Message
 from engine.mutton.options import Options
@@ -374,11 +375,12 @@ def test_names_are_typed_with_capitals() -> None:
     ],
 )
 def test_what_cannot_be_played_is_refused_with_the_reason(setup: Setup, reason: str) -> None:
-    assert any(reason in SCREEN.text(defect) for defect in setup.defects)
+    assert any(reason in SCREEN.text(defect) for defect in setup_defects(setup))
 
 
 def test_a_setup_becomes_commands_for_the_table() -> None:
-    setup = Setup(players=("Ann B", "Ben")).with_preset("Shotgun").with_option("target", 9)
+    setup = with_option(
+        with_preset(Setup(players=("Ann B", "Ben")), "Shotgun"), "target", 9)
     shotgun = "size=4 sheep=26 wolves=4 no_berserk reveal remove no_escape shotgun"
     assert first_commands(setup) == (
         say.SeatPlayers((Seat("Ann B"), Seat("Ben"))), say.SetOptions(Options.parse(shotgun)),

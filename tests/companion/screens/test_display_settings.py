@@ -10,6 +10,8 @@ from fluent.syntax import ast
 from kivy.core.text import Label
 
 from companion.care.doctor.finding import Finding, State
+from companion.games.mutton.simulation.robot import MuttonRobot
+from companion.games.mutton.table.table import Table
 from companion.screens.app import Environment, Screens
 from companion.screens.boxes import Box
 from companion.screens.pages.doctor import LINE_MM, TALL_LINE_MM, FindingLine
@@ -42,14 +44,12 @@ from companion.screens.widgets.part import Look, Part
 from companion.screens.widgets.passing import Cry, Toast
 from companion.screens.widgets.text import LONG_WORDS, Text, fitting
 from companion.simulation.offscreen import Offscreen
-from companion.simulation.robot import Robot
 from companion.simulation.tour import walk
 from companion.simulation.virtual_desk import VirtualDesk
 from companion.sounds.captions import CAPTIONS
 from companion.sounds.playback import Sound
 from companion.store.journal import Journal
 from companion.store.settings import Settings
-from companion.table.mutton.table import Table
 from companion.words.catalogue import Catalogue
 from companion.words.fluent_files import PRIVATE, resources, variables
 from companion.words.language import FALLBACK, languages, use
@@ -206,11 +206,12 @@ def test_only_a_name_breaks_where_it_could_not_be_read_otherwise(screen: Offscre
 
 NO_TOASTS = ("companion/commands", "companion/terminal", "companion/care", "companion/arena",
              "companion/store/settings.py", "companion/store/journal/opening.py",
-             "companion/lights", "companion/hall", "companion/simulation/hall_load.py")
+             "companion/lights", "companion/hall", "companion/games/mutton/hall/load.py")
 """Where errors are for people who type commands, or are shown on pages of their own."""
 WHOLE = (
-    "companion/link/", "companion/store/journal/errors.py", "companion/table/mutton/commands.py",
-    "companion/games/tiles/table/commands.py", "companion/referee/mutton/commands.py",
+    "companion/link/", "companion/store/journal/errors.py",
+    "companion/games/mutton/table/commands.py",
+    "companion/games/tiles/table/commands.py", "companion/games/mutton/referee/commands.py",
     "companion/games/tiles/referee/commands.py",
 )
 """Modules all of whose messages can come as toasts: the board's troubles, and tables of errors."""
@@ -334,7 +335,7 @@ class _Seat:
         environment = Environment(
             Settings(), save=self._save, names=lambda: ("Ann", "Ben"), rotate=self.rotated.append
         )
-        self.robot = Robot(window, Screens(window.display, desk, environment), desk)
+        self.robot = MuttonRobot(window, Screens(window.display, desk, environment), desk)
 
     def _save(self, changes: Mapping[str, object]) -> None:
         self.saved.update(changes)
@@ -524,7 +525,7 @@ def clipped(part: Part) -> list[str]:
     return [each.words for each in part.parts() if isinstance(each, Text) and not each.fits]
 
 
-def numbers(robot: Robot) -> list[str]:
+def numbers(robot: MuttonRobot) -> list[str]:
     """What is shown with a number as in English; the version of the board's program is one."""
     return [part.words for part in (robot.screens.overlay.help or robot.screens).parts()
             if isinstance(part, Text) and english_numbers(part.words)
@@ -543,7 +544,7 @@ def test_words_are_neither_clipped_nor_overlap(
 ) -> None:
     found: list[str] = []
 
-    def see(name: str, robot: Robot) -> None:
+    def see(name: str, robot: MuttonRobot) -> None:
         found.extend(f"{name}: {fault}" for fault in faults(robot.screens))
         if language != LANGUAGE:
             found.extend(f"{name}: {words}" for words in numbers(robot))

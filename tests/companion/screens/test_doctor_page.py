@@ -10,6 +10,8 @@ from companion.care.calibrating.guide import WEAK_MT
 from companion.care.doctor.finding import Finding, State, good
 from companion.care.flashing.drive import Drive, FlashError
 from companion.care.flashing.flash import flash, program
+from companion.games.mutton.simulation.robot import MuttonRobot
+from companion.games.mutton.table.table import Table
 from companion.screens.app import Environment, Screens
 from companion.screens.pages.doctor import CalibratingPage, DoctorPage, FindingLine
 from companion.screens.pages.settings import SettingsPage
@@ -17,11 +19,9 @@ from companion.screens.picture import Mark
 from companion.screens.widgets.controls import HOLD_MS
 from companion.screens.widgets.part import Part
 from companion.simulation.offscreen import Offscreen
-from companion.simulation.robot import Robot
 from companion.simulation.virtual_desk import VirtualDesk
 from companion.store.journal import Journal
 from companion.store.settings import Settings
-from companion.table.mutton.table import Table
 from companion.words.catalogue import SCREEN
 from companion.words.message import Message
 from firmware.calibration import Calibration
@@ -33,7 +33,7 @@ HOT = Finding("temperature", State.WRONG, "83 °C.",
               "Give it air, or a heat sink; it becomes slow from 80 °C on.")
 
 
-def _robot(window: Offscreen, *faults: str) -> Robot:
+def _robot(window: Offscreen, *faults: str) -> MuttonRobot:
     table = Table(Journal(None), Random(1), lambda: "2026-05-02 20:15", seal_cost=4)
     desk = VirtualDesk(table, Settings(), seed=1)
     for fault in faults:
@@ -41,15 +41,15 @@ def _robot(window: Offscreen, *faults: str) -> Robot:
     computer: Future[list[Finding]] = Future()
     computer.set_result([HOT, good("disk", "It is set by the network.")])
     environment = Environment(Settings(), computer=lambda: computer)
-    return Robot(window, Screens(window.display, desk, environment), desk)
+    return MuttonRobot(window, Screens(window.display, desk, environment), desk)
 
 
-def _findings(robot: Robot) -> list[Finding]:
+def _findings(robot: MuttonRobot) -> list[Finding]:
     lines = [part for part in robot.screens.parts() if isinstance(part, FindingLine)]
     return [line.finding for line in sorted(lines, key=lambda line: -line.box.y)]
 
 
-def _open(robot: Robot) -> None:
+def _open(robot: MuttonRobot) -> None:
     robot.wait(10_000)  # what the board said of its sensors by itself has been read
     robot.bar.menu()
     robot.press("Check")
@@ -112,7 +112,7 @@ def test_the_lights_are_tested_by_touch_and_no_command_is_named(screen: Offscree
     assert robot.desk.scene is None, "nobody sees the game's lights otherwise"
 
 
-def _renewing(window: Offscreen, root: Path) -> Robot:
+def _renewing(window: Offscreen, root: Path) -> MuttonRobot:
     """At a board of 61 cells whose drive is at `root`; the rig stands for it on the wire."""
     table = Table(Journal(None), Random(1), lambda: "2026-05-02 20:15", seal_cost=4)
     desk = VirtualDesk(table, Settings(), seed=1)
@@ -123,18 +123,18 @@ def _renewing(window: Offscreen, root: Path) -> Robot:
             raise FlashError(Message("drive-none"))
         return root
 
-    robot = Robot(window, Screens(window.display, desk, Environment(
+    robot = MuttonRobot(window, Screens(window.display, desk, Environment(
         Settings(), find_drive=find)), desk)
     _open(robot)
     robot.wait(10_000)
     return robot
 
 
-def _renewal_button(robot: Robot) -> Part:
+def _renewal_button(robot: MuttonRobot) -> Part:
     return robot.button(Message("flash-button"))
 
 
-def _renew(robot: Robot) -> str:
+def _renew(robot: MuttonRobot) -> str:
     """Hold the button, wait for the thread, and return what is said of it."""
     finger = robot.put_finger(_renewal_button(robot))
     robot.wait(HOLD_MS + 200)
@@ -174,7 +174,7 @@ def test_the_boards_program_is_renewed_by_holding_a_button(
     assert SCREEN.text(Message("flash-same")) in _renew(robot)
 
 
-def _calibrating(window: Offscreen, *commands: str, simulated: bool = True) -> Robot:
+def _calibrating(window: Offscreen, *commands: str, simulated: bool = True) -> MuttonRobot:
     table = Table(Journal(None), Random(1), lambda: "2026-05-02 20:15", seal_cost=4)
     desk = VirtualDesk(table, Settings(), seed=1)
     for command in commands:
@@ -182,22 +182,22 @@ def _calibrating(window: Offscreen, *commands: str, simulated: bool = True) -> R
     if not simulated:
         desk.board = None  # the rig stands for a board of wood, which no finger on glass can move
     environment = Environment(Settings(), names=lambda: ("Ann", "Ben"))
-    return Robot(window, Screens(window.display, desk, environment), desk)
+    return MuttonRobot(window, Screens(window.display, desk, environment), desk)
 
 
-def _page(robot: Robot) -> CalibratingPage:
+def _page(robot: MuttonRobot) -> CalibratingPage:
     page = robot.screens.page
     assert isinstance(page, CalibratingPage)
     assert not faults(robot.screens)
     return page
 
 
-def _zeros(robot: Robot) -> list[int]:
+def _zeros(robot: MuttonRobot) -> list[int]:
     """What the board has kept."""
     return Calibration(robot.desk.rig.pico.nvm, 37).offsets
 
 
-def _open_calibrating(robot: Robot) -> CalibratingPage:
+def _open_calibrating(robot: MuttonRobot) -> CalibratingPage:
     robot.wait(2000)
     robot.bar.menu()
     robot.press("Check")

@@ -9,15 +9,16 @@ from random import Random
 import pytest
 
 from companion.games.mutton.pages.elsewhere import PROOF, TableLine
+from companion.games.mutton.session import session_of
+from companion.games.mutton.simulation.robot import MuttonRobot
+from companion.games.mutton.simulation.virtual_network import Air, OtherTable, VirtualNetwork
+from companion.games.mutton.table.table import Table
+from companion.games.mutton.tour import MuttonTour
 from companion.screens.app import Environment, Screens
 from companion.simulation.offscreen import Offscreen
-from companion.simulation.robot import Robot
-from companion.simulation.tour import Tour
 from companion.simulation.virtual_desk import VirtualDesk
-from companion.simulation.virtual_network import Air, OtherTable, VirtualNetwork
 from companion.store.journal import Journal
 from companion.store.settings import Settings
-from companion.table.mutton.table import Table
 from companion.words.message import Message
 from tests.companion.screens.by_ear import Ear
 
@@ -36,7 +37,7 @@ class Joined:
             Settings(data=folder, speech=True), speech=lambda _: self.ear,
             names=lambda: ("Ann", "Ben"),
             connect=lambda: VirtualNetwork(self.air, "Ann's table", 1))
-        self.robot = Robot(window, Screens(window.display, desk, environment), desk)
+        self.robot = MuttonRobot(window, Screens(window.display, desk, environment), desk)
         self.robot.on_frame = self._tick
 
     def _tick(self) -> None:
@@ -52,7 +53,7 @@ class Joined:
         self.robot.press(Message("title-elsewhere"), Message("code-make"))
         self.robot.wait(read_out_ms)
         assert self.page == "code"
-        self.code = self.robot.screens.meetings.pairing.code
+        self.code = session_of(self.robot.screens).meetings.pairing.code
         self.other.meetings.join(self.code)
         self.robot.wait(1500)
 
@@ -108,11 +109,11 @@ def test_a_broker_is_typed_by_touch_and_its_password_is_not_shown(joined: Joined
     robot.press(Message("code-make"))
     robot.wait(200)
     assert joined.page == "code"
-    assert page.context.meetings.address == "mqtts://ann:Se1@club.example"
-    pairing = page.context.meetings.pairing
+    assert session_of(page.context).meetings.address == "mqtts://ann:Se1@club.example"
+    pairing = session_of(page.context).meetings.pairing
     assert pairing.address == "mqtts://club.example:8883"
     robot.press(Message("code-new"))
-    assert page.context.meetings.pairing.address == "mqtts://club.example:8883"
+    assert session_of(page.context).meetings.pairing.address == "mqtts://club.example:8883"
     robot.press(Message("back"), Message("code-enter"), Message("address-button"))
     robot.press("mqtts://", "mqtt://", "7")
     assert robot.screens.page.field.said == "mqtt://7|"
@@ -173,7 +174,7 @@ def test_clock_and_claims_are_agreed_on_and_a_claim_is_held(joined: Joined) -> N
     joined.air.loop.now += 86_400
     robot.wait(500)
     assert robot.view.elsewhere.sentence.id == "joined-not-answering", "it did not listen"
-    robot.screens.meetings.line._presence.silent_s = 86_400
+    session_of(robot.screens).meetings.line._presence.silent_s = 86_400
     robot.wait(500)
     assert robot.view.elsewhere.sentence.id == "joined-can-claim"
     robot.press(Message("button-claim"))
@@ -184,14 +185,14 @@ def test_the_code_and_the_four_words_are_read_out(joined: Joined) -> None:
     joined.meet(read_out_ms=2000)
     said = [each.text for each in joined.ear.heard]
     assert any(", ".join(joined.code.split("-")) in each for each in said)
-    four = joined.robot.screens.meetings.line.pair.words.split()
+    four = session_of(joined.robot.screens).meetings.line.pair.words.split()
     assert any(", ".join(four) in each for each in said)
 
 
 def test_a_tour_that_ends_early_ends_what_is_between_its_tables(
     wide: Offscreen, caplog: pytest.LogCaptureFixture
 ) -> None:
-    tour = Tour(wide)
+    tour = MuttonTour(wide)
     stops = tour._elsewhere()
     while next(stops) != "meeting":
         pass

@@ -7,17 +7,17 @@ import pytest
 
 from companion.analysis.evening import handicap
 from companion.analysis.history import HistoryReader
+from companion.games.mutton.pages.new_match import NewMatchPage
+from companion.games.mutton.table.table import Table
+from companion.games.tiles.robot import TilesRobot
 from companion.screens.app import Environment, Screens
 from companion.screens.pages.evening import EveningPage, Person
-from companion.screens.pages.new_match import NewMatchPage
 from companion.screens.widgets.text import Text
 from companion.simulation.offscreen import Offscreen
-from companion.simulation.robot import Robot
 from companion.simulation.virtual_desk import VirtualDesk
 from companion.store.journal import Journal
 from companion.store.settings import Settings
-from companion.table.mutton.table import Table
-from companion.terminal.text_commands import run_command
+from companion.terminal.own_words import run_command
 from tests.companion.analysis.kept_matches import keep_duel
 from tests.companion.screens.conftest import both_sizes
 from tests.companion.screens.geometry import faults
@@ -38,7 +38,7 @@ class Evening:
         environment = Environment(
             Settings(), names=lambda: NAMES, clock=lambda: NOW,
             read_history=lambda: HistoryReader(journal).finish())
-        self.robot = Robot(window, Screens(window.display, desk, environment), desk)
+        self.robot = TilesRobot(window, Screens(window.display, desk, environment), desk)
         self.robot.wait(100)
 
     def open(self) -> None:

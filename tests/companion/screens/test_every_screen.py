@@ -160,7 +160,7 @@ def test_all_can_be_read_and_touched_and_nothing_overlaps(
     assert not found, "\n".join(found)
     assert len(stops) == len(set(stops)) > 40
     unseen = set(page_list.pages()) - pages
-    assert unseen == UNSEEN, "pages without a stop in companion/simulation/tour.py"
+    assert unseen == UNSEEN, "pages without a stop in the tour of a game"
     assert len(set(pictures.values())) >= len(stops) - 3, "some stops show nothing new"
     few = {str(other): alike[other] for other in others if alike[other] * 2 < max(1, built[other])}
     assert not few, f"pages that were built again are other pages ({built})"

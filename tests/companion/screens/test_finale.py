@@ -7,20 +7,21 @@ from typing import Literal
 
 import pytest
 
-from companion.analysis.sentences import ended
+from companion.games.mutton.analysis.sentences import ended
 from companion.games.mutton.finale import SCENE_MS, Scene, points_explained, scenes
+from companion.games.mutton.guidance.reading import CellMark, Draft
 from companion.games.mutton.pages.result import ResultPage
+from companion.games.mutton.simulation.robot import MuttonRobot
+from companion.games.mutton.table import commands as say
+from companion.games.mutton.table.view import TableView
 from companion.games.mutton.tap_answers import tap_answer
-from companion.guidance.reading import CellMark, Draft
 from companion.screens.picture import Mark, Mood
 from companion.screens.theme import BODY
 from companion.screens.widgets.text import Text
 from companion.simulation.offscreen import Offscreen
-from companion.simulation.robot import Robot
 from companion.store.settings import Settings
-from companion.table.mutton import commands as say
-from companion.table.mutton.view import LinkView, TableView
-from companion.terminal import text_commands
+from companion.table.link_view import LinkView
+from companion.terminal.own_words import run_command
 from companion.words.catalogue import SCREEN
 from companion.words.language import FALLBACK, languages, use
 from companion.words.message import Message, paragraph
@@ -146,7 +147,7 @@ def test_corpses_of_the_last_move_lie_there_even_if_they_are_removed() -> None:
 # --- on the screen --------------------------------------------------------------------------------
 
 
-def _played(window: Offscreen, settings: Settings = Settings()) -> Robot:  # noqa: B008 - frozen
+def _played(window: Offscreen, settings: Settings = Settings()) -> MuttonRobot:  # noqa: B008 - frozen
     """Ann, the Wolf, has killed a sheep; Ben goes berserk next."""
     robot = first_kill(window, settings=settings)
     robot.press(Message("button-berserk"))
@@ -172,7 +173,7 @@ def test_how_it_ended_is_no_small_print_in_large_text(wide: Offscreen, language:
         use(FALLBACK)
 
 
-def _figures(robot: Robot) -> list[str]:
+def _figures(robot: MuttonRobot) -> list[str]:
     return [part.words for part in robot.screens.parts()
             if isinstance(part, Text) and part.words.isdigit()]
 
@@ -224,7 +225,7 @@ def test_the_largest_words_say_who_scored_and_then_how_and_what_comes_next(
     robot.desk.table.do(say.Another(), robot.now)
     for line in ("place sparse", "pack HIDE", "stop"):
         robot.wait(SET_UP_MS)
-        text_commands.run_command(robot.desk.table, line, robot.now)
+        run_command(robot.desk.table, line, robot.now)
     robot.wait(100)
     robot.tap_part(robot.sheep.board)
     texts = {part.words: part for part in robot.screens.parts() if isinstance(part, Text)}

@@ -9,41 +9,43 @@ from random import Random
 
 import pytest
 
-from companion.analysis.advice import Coach
-from companion.analysis.game_review import GameReview
 from companion.analysis.history import HistoryReader
 from companion.analysis.rating import level_like
 from companion.analysis.standings import standings
+from companion.games.mutton.analysis.advice import Coach
+from companion.games.mutton.analysis.game_review import GameReview
 from companion.games.mutton.pages.puzzles import PuzzlePage
 from companion.games.mutton.pages.replay import ReplayPage
 from companion.games.mutton.pages.start import StartPage
+from companion.games.mutton.pages.you import GamePlate, PuzzleCard, ResultsCard, YouPage
+from companion.games.mutton.puzzles.library import shipped
+from companion.games.mutton.referee import steps
+from companion.games.mutton.referee.state import Playing
+from companion.games.mutton.services import MuttonServices
 from companion.games.mutton.show import replay_picture
+from companion.games.mutton.simulation.robot import MuttonRobot
+from companion.games.mutton.table import commands as say
+from companion.games.mutton.table.table import Table
 from companion.games.mutton.widgets.hindsight import Hindsight, TurnCard
 from companion.games.mutton.widgets.move_list import MoveList, Round
 from companion.games.mutton.widgets.sheet import Sheet
 from companion.games.mutton.widgets.tall_sheet import TallSheet
-from companion.puzzles.library import shipped
-from companion.referee.mutton import steps
-from companion.referee.mutton.state import Playing
 from companion.screens.app import Environment, Screens
 from companion.screens.boxes import Box
 from companion.screens.history_pages import HistoryPage, MatchLine, MatchPage
 from companion.screens.navigation import Route
-from companion.screens.pages.you import GamePlate, PuzzleCard, ResultsCard, YouPage
 from companion.screens.picture import Animal, Mark, Mood
 from companion.screens.theme import DAY, Display
 from companion.screens.widgets.part import Look
 from companion.screens.widgets.slider import Slider
 from companion.screens.widgets.text import Text
 from companion.simulation.offscreen import Offscreen
-from companion.simulation.robot import FRAME_MS, Robot
+from companion.simulation.robot import FRAME_MS
 from companion.simulation.virtual_desk import VirtualDesk
 from companion.store.journal import Journal, newest
 from companion.store.settings import Settings
 from companion.table.errors import TableError
-from companion.table.mutton import commands as say
-from companion.table.mutton.table import Table
-from companion.terminal import text_commands
+from companion.terminal.own_words import run_command
 from companion.words.catalogue import SCREEN, Catalogue
 from companion.words.language import languages
 from companion.words.message import Message
@@ -61,27 +63,29 @@ from tests.companion.screens.test_tall_sheet import CAPITAL_MM
 
 def _robot(
     window: Offscreen, folder: Path, names: tuple[str, ...] = (), settings: Settings | None = None
-) -> Robot:
+) -> MuttonRobot:
     """The app, switched on with the matches in this folder."""
     journal = Journal(folder)
     table = Table(journal, Random(1), lambda: "2026-05-02 20:15", seal_cost=4)
     settings = settings or Settings()
     desk = VirtualDesk(table, settings, seed=1)
     environment = Environment(
-        settings, review_game=lambda game: GameReview(game, games=2).finish(),
+        settings, services=(MuttonServices(
+            review_game=lambda game: GameReview(game, games=2).finish(),
+            advise=lambda last: Coach(last, games=2).finish()),),
         read_history=lambda: HistoryReader(journal).finish(), names=lambda: names,
-        advise=lambda last: Coach(last, games=2).finish(), clock=lambda: "2026-05-02 20:15",
+        clock=lambda: "2026-05-02 20:15",
     )
-    return Robot(window, Screens(window.display, desk, environment), desk)
+    return MuttonRobot(window, Screens(window.display, desk, environment), desk)
 
 
-def _lines(robot: Robot) -> list[MatchLine]:
+def _lines(robot: MuttonRobot) -> list[MatchLine]:
     """The matches in sight, from above."""
     found = [part for part in robot.screens.parts() if isinstance(part, MatchLine)]
     return sorted(found, key=lambda line: -line.box.y)
 
 
-def _open(robot: Robot, title: str) -> MatchPage:
+def _open(robot: MuttonRobot, title: str) -> MatchPage:
     robot.press("History")
     robot.tap_part(next(line for line in _lines(robot) if line.past.kept.title == title))
     robot.wait(100)
@@ -284,7 +288,7 @@ def test_an_older_match_that_was_taken_up_is_found_after_a_restart(tmp_path: Pat
     keep_duel(tmp_path, ("Ann", "Ben"), 4, finished=False)
     journal = Journal(tmp_path)
     table = Table(journal, Random(1), lambda: "", seal_cost=4)
-    text_commands.run_command(table, "abandon", 0)
+    run_command(table, "abandon", 0)
     journal.close()
     keep_duel(tmp_path, ("Theo", "Ben"), 5)
     journal = Journal(tmp_path)
@@ -292,9 +296,9 @@ def test_an_older_match_that_was_taken_up_is_found_after_a_restart(tmp_path: Pat
     assert table.phase == "setup"
     for wrong in ("takeup", "takeup x", "takeup 7", "takeup 2"):
         with pytest.raises(TableError):
-            text_commands.run_command(table, wrong, 0)
+            run_command(table, wrong, 0)
         assert table.phase == "setup"
-    text_commands.run_command(table, "takeup 1", 0)
+    run_command(table, "takeup 1", 0)
     assert table.phase != "setup"
     journal.close()
     again = Table(Journal(tmp_path), Random(1), lambda: "", seal_cost=4)
@@ -319,14 +323,14 @@ def test_a_computers_wolves_are_forgotten_with_the_match(
 
     wait()
     for line in ("players computer:beginner Ann", f"options {SMALL}", "start", "place sparse"):
-        text_commands.run_command(table, line, now)
+        run_command(table, line, now)
     for animal, cell in table.view().placing.target.items():  # type: ignore[union-attr]
         desk.rig.command(f"put {animal} {cell}")
         wait()
-    text_commands.run_command(table, "confirm", now)
+    run_command(table, "confirm", now)
     wait()
     assert isinstance(table.state, Playing)
-    text_commands.run_command(table, "abandon", now)
+    run_command(table, "abandon", now)
     journal.close()
     robot = _robot(screen, tmp_path)
     page = _open(robot, "Computer (level-4) and Ann")
@@ -335,7 +339,7 @@ def test_a_computers_wolves_are_forgotten_with_the_match(
             + SCREEN.text(Message("cannot-be-continued"))) in robot.words()
     assert "Continue" not in robot.buttons()
     with pytest.raises(TableError, match="no longer knows its wolves"):
-        text_commands.run_command(robot.desk.table, "takeup 1", robot.now)
+        run_command(robot.desk.table, "takeup 1", robot.now)
 
 
 def test_a_damaged_match_is_told_of_and_left_out(screen: Offscreen, tmp_path: Path) -> None:
@@ -370,7 +374,7 @@ def test_a_match_has_its_title_in_every_language(tmp_path: Path) -> None:
     journal = Journal(tmp_path)
     table = Table(journal, Random(1), lambda: "2026-05-01 20:15", seal_cost=4)
     for line in ("players Ann Ben", "start"):
-        text_commands.run_command(table, line, 0)
+        run_command(table, line, 0)
     match = newest(journal.all_unfinished("mutton"))
     assert match is not None
     assert {language: Catalogue(language).text(match.who) for language in languages()} == {
@@ -383,7 +387,7 @@ LONG = records.read((DATA / "long.mutton").read_text("utf-8")).game
 GOLDEN = records.read((DATA / "golden_example.mutton").read_text("utf-8")).game
 
 
-def _replaying(window: Offscreen) -> Robot:
+def _replaying(window: Offscreen) -> MuttonRobot:
     """Ann, the Wolf, has killed a sheep."""
     return first_kill(window, "form target 11")
 
@@ -413,7 +417,7 @@ def _reviewed(game: Game) -> GameReview:
 def _past(
     window: Offscreen, folder: Path, game: Game, review: GameReview | None = None,
     settings: Settings | None = None,
-) -> tuple[Robot, ReplayPage]:
+) -> tuple[MuttonRobot, ReplayPage]:
     """The replay of a game of the history."""
     journal = Journal(folder)
     begun = steps.Begun(("Ann", "Ben"), str(game.options), "duel")
@@ -422,10 +426,10 @@ def _past(
     settings = settings or Settings()
     desk = VirtualDesk(Table(journal, Random(1), lambda: "", seal_cost=4), settings, seed=1)
     environment = Environment(
-        settings, review_game=lambda it: review or _reviewed(it),
+        settings, services=(MuttonServices(review_game=lambda it: review or _reviewed(it)),),
         read_history=lambda: HistoryReader(journal).finish(),
     )
-    robot = Robot(window, Screens(window.display, desk, environment), desk)
+    robot = MuttonRobot(window, Screens(window.display, desk, environment), desk)
     robot.screens.go(Route("history"))
     robot.wait(100)
     robot.screens.go(Route("replay", number=1, game=1))

@@ -10,18 +10,19 @@ from random import Random
 
 import pytest
 
-from companion.joined.checks import verify
+from companion.games.mutton.fairness import examine
+from companion.games.mutton.joined.checks import verify
+from companion.games.mutton.referee import follow
+from companion.games.mutton.session import session_of
+from companion.games.mutton.simulation.robot import MuttonRobot
+from companion.games.mutton.table.table import Table
 from companion.network.network import Network, Pairing
-from companion.referee.mutton import follow
 from companion.screens.app import Environment, Screens
-from companion.sealing.fairness import examine
 from companion.sealing.seal import COST
 from companion.simulation.offscreen import Offscreen
-from companion.simulation.robot import Robot
 from companion.simulation.virtual_desk import VirtualDesk
 from companion.store.journal import Journal
 from companion.store.settings import Settings
-from companion.table.mutton.table import Table
 from companion.words.message import Message
 from engine.mutton import legal, notation, records
 from engine.mutton.moves import Kill
@@ -51,7 +52,7 @@ class Here:
         desk = VirtualDesk(self.table, Settings(), seed=1)
         environment = Environment(
             Settings(), names=lambda: ("Ann", "Ben"), connect=lambda: self.network)
-        self.robot = Robot(window, Screens(window.display, desk, environment), desk)
+        self.robot = MuttonRobot(window, Screens(window.display, desk, environment), desk)
         self.robot.on_frame = lambda: time.sleep(0.01)
         self._folder, self._seen = folder, 0
 
@@ -119,7 +120,7 @@ def test_a_whole_match_with_another_table_is_played_by_mouse(
     robot.press(Message("title-elsewhere"))
     here.see("elsewhere")
     robot.press(Message("code-make"))
-    pairing = robot.screens.meetings.pairing
+    pairing = session_of(robot.screens).meetings.pairing
     here.until(lambda: pairing.address)
     here.see("code")
     there.say(f"join {pairing.code} {pairing.address}")

@@ -9,18 +9,18 @@ from companion.games.mutton.pages.elsewhere import EnterCodePage
 from companion.games.mutton.pages.pack import OwnPackPage, PackPage
 from companion.games.mutton.pages.puzzles import PuzzlePage
 from companion.games.mutton.pages.resume_page import BiddingPage
+from companion.games.mutton.simulation.robot import MuttonRobot
+from companion.games.mutton.table.table import Table
 from companion.screens.app import Environment, Screens
 from companion.screens.navigation import Route
 from companion.screens.pages.doctor import CalibratingPage
 from companion.screens.pages.forms import NamePage
 from companion.screens.theme import Display
 from companion.simulation.offscreen import Offscreen
-from companion.simulation.robot import Robot
 from companion.simulation.virtual_desk import VirtualDesk
 from companion.store.journal import Journal
 from companion.store.settings import Settings
-from companion.table.mutton.table import Table
-from companion.terminal.text_commands import run_command
+from companion.terminal.own_words import run_command
 from companion.words.message import Message
 from tests.companion.screens.conftest import LANDSCAPE, SET_UP_MS
 from tests.long_form import only
@@ -37,7 +37,7 @@ class Seat:
         self.table = Table(self.journal, Random(1), lambda: "2026-05-01 20:15", seal_cost=4)
         pick = Random(5)
         desk = VirtualDesk(self.table, Settings())
-        self.robot = Robot(window, Screens(
+        self.robot = MuttonRobot(window, Screens(
             window.display, desk, Environment(Settings(), random_below=pick.randrange)), desk)
         self.robot.wait(100)
 

@@ -14,34 +14,35 @@ from typing import get_args
 
 import pytest
 
+from companion.games.mutton.guidance.reading import Draft, Problem, Question
 from companion.games.mutton.pages.cover import CoverPage
+from companion.games.mutton.pages.new_match import NewMatchPage
+from companion.games.mutton.pages.options import OptionsPage
 from companion.games.mutton.pages.pack import ChoicePage, PackPage
 from companion.games.mutton.pages.resume_page import PlacementPage
 from companion.games.mutton.pages.sheet_page import SheetPage
 from companion.games.mutton.pages.start import StartPage
 from companion.games.mutton.pages.table import TablePage
-from companion.guidance.reading import Draft, Problem, Question
+from companion.games.mutton.simulation.robot import MuttonRobot
+from companion.games.mutton.simulation.table_rig import MuttonRig
+from companion.games.mutton.table.table import Table
+from companion.games.mutton.table.view import Phase, TableView
 from companion.screens import window
 from companion.screens.app import Environment, Screens
 from companion.screens.choices import LastChoices
 from companion.screens.navigation import Route, Situation
 from companion.screens.page_list import page_for, page_named, pages, phase_page
-from companion.screens.pages.forms import NamePage, OptionsPage, PassphrasePad
+from companion.screens.pages.forms import NamePage, PassphrasePad
 from companion.screens.pages.link_page import LinkPage
-from companion.screens.pages.new_match import NewMatchPage
 from companion.screens.pages.settings import SettingsPage
 from companion.screens.widgets.controls import Button
 from companion.screens.widgets.passing import Cry
 from companion.screens.widgets.text import Text
 from companion.simulation.offscreen import Offscreen
-from companion.simulation.robot import Robot
-from companion.simulation.table_rig import TableRig
 from companion.simulation.virtual_desk import VirtualDesk
 from companion.store.journal import Journal, newest
 from companion.store.settings import Settings
-from companion.table.mutton.table import Table
-from companion.table.mutton.view import Phase, TableView
-from companion.terminal.text_commands import run_command
+from companion.terminal.own_words import run_command
 from companion.words.catalogue import SCREEN
 from companion.words.message import Message
 from engine.names import MAX_LETTERS
@@ -50,15 +51,15 @@ from tests.companion.screens.geometry import faults
 PASSPHRASE = "correct horse 7"
 
 
-def _robot(window: Offscreen, folder: Path, names: tuple[str, ...] = ()) -> Robot:
+def _robot(window: Offscreen, folder: Path, names: tuple[str, ...] = ()) -> MuttonRobot:
     table = Table(Journal(folder), Random(1), lambda: "2026-05-01 20:15", seal_cost=4)
     desk = VirtualDesk(table, Settings(), seed=1)
     choices = LastChoices(folder / "last-choices.json")
     environment = Environment(Settings(), names=lambda: names, choices=choices)
-    return Robot(window, Screens(window.display, desk, environment), desk)
+    return MuttonRobot(window, Screens(window.display, desk, environment), desk)
 
 
-def _name_page(robot: Robot) -> NamePage:
+def _name_page(robot: MuttonRobot) -> NamePage:
     robot.press("Two players")
     robot.tap_part(robot.find(NewMatchPage).plates[0])
     return robot.find(NamePage)
@@ -153,7 +154,7 @@ def test_enter_first_removes_a_cry_that_covers_the_page(wide: Offscreen, tmp_pat
 # --- passphrases ----------------------------------------------------------------------------------
 
 
-def _choosing(robot: Robot) -> None:
+def _choosing(robot: MuttonRobot) -> None:
     robot.begin()
     robot.wait(400)
     robot.press("Far apart")
@@ -177,7 +178,7 @@ def test_no_key_uncovers_or_chooses_the_pack(wide: Offscreen, tmp_path: Path) ->
 
 def test_by_ear_the_pack_can_be_typed(wide: Offscreen, tmp_path: Path) -> None:
     robot = _robot(wide, tmp_path)
-    robot.screens._change_settings({"speech": True})
+    robot.screens.change_settings({"speech": True})
     _choosing(robot)
     robot.keyboard.key("enter")
     robot.wait(3000)
@@ -399,18 +400,18 @@ def test_with_all_libraries_the_display_is_named(tmp_path: Path) -> None:
     assert done.stderr.startswith("No window can be opened here: there is no display")
 
 
-def robot_at(window: Offscreen, *commands: str) -> Robot:
+def robot_at(window: Offscreen, *commands: str) -> MuttonRobot:
     """A robot finger at a table to which these commands were given."""
     table = Table(Journal(None), Random(1), lambda: "2026-05-01 20:15", seal_cost=4)
     desk = VirtualDesk(table, Settings(), seed=1)
-    robot = Robot(window, Screens(window.display, desk, Environment(Settings())), desk)
+    robot = MuttonRobot(window, Screens(window.display, desk, Environment(Settings())), desk)
     for command in commands:
         run_command(table, command, robot.now)
     robot.settle()
     return robot
 
 
-def texts(robot: Robot) -> list[str]:
+def texts(robot: MuttonRobot) -> list[str]:
     return [part.words for part in robot.screens.parts() if isinstance(part, Text)]
 
 
@@ -453,14 +454,14 @@ def test_the_page_about_a_simulated_board_names_only_buttons_that_it_has(
     assert not any("Look again" in text for text in texts(robot))
 
 
-def resumed(window: Offscreen, tmp_path: Path, players: str) -> Robot:
+def resumed(window: Offscreen, tmp_path: Path, players: str) -> MuttonRobot:
     """A robot finger at a table where a match goes on, so that its Wolf enters its pack again."""
-    rig = TableRig(journal=tmp_path)
+    rig = MuttonRig(journal=tmp_path)
     rig.begin("HIDE", players=players.split())
     rig.table.journal.close()
     table = Table(Journal(tmp_path), Random(1), lambda: "2026-05-01 20:15", seal_cost=4)
     desk = VirtualDesk(table, Settings(), seed=1)
-    robot = Robot(window, Screens(window.display, desk, Environment(Settings())), desk)
+    robot = MuttonRobot(window, Screens(window.display, desk, Environment(Settings())), desk)
     robot.press("Continue")
     robot.settle()
     assert robot.view.phase == "unsealing"

@@ -4,15 +4,19 @@ from random import Random
 
 import pytest
 
+from companion.games.mutton.lesson.lesson import Lesson
+from companion.games.mutton.lesson.steps import STEPS
 from companion.games.mutton.pages.lesson import LessonPage
 from companion.games.mutton.pages.start import StartPage
+from companion.games.mutton.simulation.robot import MuttonRobot
+from companion.games.mutton.table.commands import Abandon
+from companion.games.mutton.table.table import Table
 from companion.games.mutton.widgets.sheet import Sheet
 from companion.games.mutton.widgets.simboard import Tray
 from companion.games.tiles.referee.games import tile_games
+from companion.games.tiles.robot import TileRobot
 from companion.games.tiles.screens.board import LIFT_MM
 from companion.games.tiles.screens.lesson import TileLessonPage
-from companion.lessons.lesson import Lesson
-from companion.lessons.mutton import STEPS
 from companion.lessons.plan import lesson_of
 from companion.lessons.progress import Progress
 from companion.screens.app import Environment, Screens
@@ -20,12 +24,9 @@ from companion.screens.pages.games import GameCard
 from companion.screens.widgets.ghost_finger import GhostFinger
 from companion.screens.widgets.text import Text
 from companion.simulation.offscreen import Offscreen
-from companion.simulation.robot import Robot
 from companion.simulation.virtual_desk import VirtualDesk
 from companion.store.journal import Journal
 from companion.store.settings import Settings
-from companion.table.mutton.commands import Abandon
-from companion.table.mutton.table import Table
 from companion.words.catalogue import SCREEN
 from tests.companion.screens.conftest import both_sizes
 
@@ -33,7 +34,7 @@ TILE_STEPS = {key: lesson_of(key).steps for key in tile_games()}
 SET_UP_MS = 6000
 
 
-class Learner(Robot):
+class Learner(MuttonRobot):
     """A robot before the start page."""
 
     def __init__(
@@ -248,7 +249,7 @@ def test_a_lesson_that_is_given_up_on_another_page_begins_its_step_again(wide):
     assert robot.lesson.index == 0
 
 
-def begin(window: Offscreen, step: int = 0, identity: str = "pad") -> Robot:
+def begin(window: Offscreen, step: int = 0, identity: str = "pad") -> MuttonRobot:
     """A learner at a board of wood: the app has no fingers on it."""
     table = Table(Journal(None), Random(1), lambda: "today", seal_cost=4)
     desk = VirtualDesk(table, Settings(), identity=identity)
@@ -256,10 +257,10 @@ def begin(window: Offscreen, step: int = 0, identity: str = "pad") -> Robot:
     progress = Progress()
     progress.reach("mutton", step)
     environment = Environment(Settings(), lessons=progress, learn="mutton")
-    return Robot(window, Screens(window.display, desk, environment), desk)
+    return MuttonRobot(window, Screens(window.display, desk, environment), desk)
 
 
-def lit(robot: Robot) -> set[str]:
+def lit(robot: MuttonRobot) -> set[str]:
     found: set[str] = set()
     for _ in range(40):
         robot.wait(40)
@@ -267,11 +268,11 @@ def lit(robot: Robot) -> set[str]:
     return found
 
 
-def lesson(robot: Robot) -> Lesson:
+def lesson(robot: MuttonRobot) -> Lesson:
     return robot.find(LessonPage).lesson
 
 
-def place(robot: Robot) -> None:
+def place(robot: MuttonRobot) -> None:
     """Put each sheep where a light asks for it."""
     while not robot.view.confirmable:
         mark = next(mark for mark in robot.view.marks if mark.role == "place")
@@ -345,13 +346,13 @@ def test_a_missing_board_is_explained(wide):
     assert not lesson(robot).placing
 
 
-def begin_tiles(window: Offscreen, game: str, index: int = 0) -> Robot:
+def begin_tiles(window: Offscreen, game: str, index: int = 0) -> MuttonRobot:
     table = Table(Journal(None), Random(1), lambda: "2026-05-01", seal_cost=4)
     desk = VirtualDesk(table, Settings())
     progress = Progress()
     progress.reach(game, index)
     environment = Environment(Settings(), lessons=progress)
-    robot = Robot(window, Screens(window.display, desk, environment), desk)
+    robot = MuttonRobot(window, Screens(window.display, desk, environment), desk)
     robot.press("Learn")
     robot.wait(200)
     robot.tap_part(next(each for each in robot.find_all(GameCard) if each.key == game))
@@ -359,7 +360,7 @@ def begin_tiles(window: Offscreen, game: str, index: int = 0) -> Robot:
     return robot
 
 
-def drag(robot: Robot, cell: tuple[int, int]) -> None:
+def drag(robot: MuttonRobot, cell: tuple[int, int]) -> None:
     page = robot.find(TileLessonPage)
     x, y = page.board.point(cell)
     robot.window.drag(page.hand.box.centre, (x, y - robot.screens.look.px(LIFT_MM)), 8)
@@ -374,7 +375,7 @@ def test_show_me_does_every_step_of_a_tile_game(screen, game):
         robot.wait(4000)
         robot.press("First game" if step is TILE_STEPS[game][-1] else "Next")
         robot.wait(600)
-    assert robot.tiles.view.phase == "laying"
+    assert TileRobot(robot).view.phase == "laying"
     assert robot.desk.table.key == game
     assert not robot.desk.lent
 

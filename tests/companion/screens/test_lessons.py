@@ -5,26 +5,29 @@ from random import Random
 
 import pytest
 
-from companion.analysis.game_review import GameReview
-from companion.games.mutton.show import game_sheet, lesson
+from companion.games.mutton.analysis.game_review import GameReview
+from companion.games.mutton.analysis.tracking import SheetRow
+from companion.games.mutton.pages.new_match import NewMatchPage
+from companion.games.mutton.services import MuttonServices
+from companion.games.mutton.setup import first_commands, people_agree
+from companion.games.mutton.show import Fate, SheetPicture, game_sheet, lesson
+from companion.games.mutton.simulation.robot import MuttonRobot
+from companion.games.mutton.table import commands as say
+from companion.games.mutton.table.table import Table
+from companion.games.mutton.table.view import DeductionView, HintView, ProofView, TableView, WhatIf
+from companion.games.mutton.tour import MuttonTour
 from companion.games.mutton.widgets.sheet import ASK_MS, Sheet
 from companion.screens.app import Environment, Screens
 from companion.screens.boxes import Box
-from companion.screens.pages.new_match import NewMatchPage
-from companion.screens.picture import Fate, SheetPicture, SheetRow
-from companion.screens.setup import Setup, first_commands, people_agree
+from companion.screens.setup import Setup
 from companion.screens.theme import DAY
 from companion.screens.widgets.part import Look
 from companion.simulation.offscreen import Offscreen
-from companion.simulation.robot import FRAME_MS, NothingToPressError, Robot
-from companion.simulation.tour import Tour
+from companion.simulation.robot import FRAME_MS, NothingToPressError
 from companion.simulation.virtual_desk import VirtualDesk
 from companion.store.journal import Journal
 from companion.store.settings import Settings
-from companion.table.mutton import commands as say
-from companion.table.mutton.table import Table
-from companion.table.mutton.view import DeductionView, HintView, ProofView, TableView, WhatIf
-from companion.terminal import text_commands
+from companion.terminal.own_words import run_command
 from companion.words.catalogue import SCREEN
 from companion.words.message import Message, paragraph
 from engine.mutton import records
@@ -35,33 +38,34 @@ FILE = Path(__file__).parents[2] / "engine" / "data" / "golden_example.mutton"
 GOLDEN = records.read(FILE.read_text("utf-8")).game
 
 
-def _robot(window: Offscreen, *before: str, pack: str = "HIDE") -> Robot:
+def _robot(window: Offscreen, *before: str, pack: str = "HIDE") -> MuttonRobot:
     """Ann has chosen her pack, and the first move is hers."""
     table = Table(Journal(None), Random(1), lambda: "2026-05-01", seal_cost=4)
     desk = VirtualDesk(table, Settings(), seed=1)
     environment = Environment(
-        Settings(), review_game=lambda game: GameReview(game, games=2).finish()
+        Settings(), services=(MuttonServices(
+            review_game=lambda game: GameReview(game, games=2).finish()),)
     )
-    robot = Robot(window, Screens(window.display, desk, environment), desk)
+    robot = MuttonRobot(window, Screens(window.display, desk, environment), desk)
     for line in ("players Ann Ben", "form target 11", *before, "start", "place sparse"):
-        text_commands.run_command(table, line, robot.now)
+        run_command(table, line, robot.now)
     stand(robot)
-    text_commands.run_command(table, f"pack {pack}", robot.now)
+    run_command(table, f"pack {pack}", robot.now)
     robot.wait(400)
     return robot
 
 
-def _sheet(robot: Robot) -> Sheet:
+def _sheet(robot: MuttonRobot) -> Sheet:
     return next(part for part in robot.screens.parts() if isinstance(part, Sheet))
 
 
-def _agree(robot: Robot) -> None:
+def _agree(robot: MuttonRobot) -> None:
     robot.screens.send(say.Agree(True, (0,)))
     robot.screens.send(say.Agree(True, (1,)))
     robot.settle()
 
 
-def _first_kill(robot: Robot) -> None:
+def _first_kill(robot: MuttonRobot) -> None:
     robot.sheep.kill("A")
     robot.press("Confirm")
     robot.dismiss()
@@ -131,7 +135,7 @@ def test_the_rows_of_a_proof_are_lit(screen: Offscreen) -> None:
 
 def test_the_example_of_the_sources_on_the_screen(wide: Offscreen) -> None:
     """C is certain, though the source only calls F suspicious; before that, what if D is shot?"""
-    tour = Tour(wide)
+    tour = MuttonTour(wide)
     robot = tour.robot
     seen = {}
     for stop in tour.lessons():
@@ -280,7 +284,7 @@ def test_both_have_to_agree_and_the_start_page_says_so(screen: Offscreen) -> Non
     table = Table(Journal(None), Random(1), lambda: "2026-05-01", seal_cost=4)
     desk = VirtualDesk(table, Settings(), seed=1)
     environment = Environment(Settings(), names=lambda: ("Ann", "Ben"))
-    robot = Robot(screen, Screens(screen.display, desk, environment), desk)
+    robot = MuttonRobot(screen, Screens(screen.display, desk, environment), desk)
     robot.press(Message("play-two"))
     page = robot.screens.page
     assert isinstance(page, NewMatchPage)

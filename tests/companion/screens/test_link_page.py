@@ -11,6 +11,8 @@ import pytest
 from companion.desk.desk import LiveDesk
 from companion.games.mutton.pages.start import StartPage
 from companion.games.mutton.pages.table import TablePage
+from companion.games.mutton.simulation.robot import MuttonRobot
+from companion.games.mutton.table.table import Table
 from companion.link.events import Lost
 from companion.link.port_search import Answer
 from companion.screens.app import Environment, Screens
@@ -20,12 +22,10 @@ from companion.screens.pages.link_page import LinkPage
 from companion.screens.widgets.passing import TOAST_MS, Toast
 from companion.screens.widgets.text import Text
 from companion.simulation.offscreen import Offscreen
-from companion.simulation.robot import Robot
 from companion.simulation.virtual_desk import VirtualDesk
 from companion.store.journal import Journal
 from companion.store.settings import Settings
-from companion.table.mutton.table import Table
-from companion.terminal.text_commands import run_command
+from companion.terminal.own_words import run_command
 from companion.words.catalogue import SCREEN
 from companion.words.message import Message
 from firmware.wire import Hello
@@ -40,11 +40,11 @@ def _table() -> Table:
     return Table(Journal(None), Random(1), lambda: "2026-05-01 20:15", seal_cost=4)
 
 
-def _robot(window: Offscreen, *, absent: bool, problems: Problems | None = None) -> Robot:
+def _robot(window: Offscreen, *, absent: bool, problems: Problems | None = None) -> MuttonRobot:
     desk = VirtualDesk(_table(), Settings(), seed=1, absent=absent)
     environment = Environment(
         Settings(), names=lambda: ("Ann", "Ben"), problems=problems or Problems())
-    return Robot(window, Screens(window.display, desk, environment), desk)
+    return MuttonRobot(window, Screens(window.display, desk, environment), desk)
 
 
 def _words(screens: Screens) -> str:
@@ -77,7 +77,7 @@ def test_of_several_boards_the_players_choose_one(screen: Offscreen, count: int)
     for large in (False, True):
         desk = ManyBoards(count)
         settings = Settings(text="large" if large else "normal")
-        robot = Robot(screen, Screens(screen.display, desk, Environment(settings)), desk)
+        robot = MuttonRobot(screen, Screens(screen.display, desk, Environment(settings)), desk)
         assert isinstance(robot.screens.page, LinkPage)
         assert not faults(robot.screens)
         assert "Which board do you play on?" in _words(robot.screens)
@@ -85,7 +85,7 @@ def test_of_several_boards_the_players_choose_one(screen: Offscreen, count: int)
         assert desk.chosen == [desk.found[-1]]
 
 
-def _first_turn(robot: Robot) -> None:
+def _first_turn(robot: MuttonRobot) -> None:
     """Play until the Wolf's first turn."""
     robot.begin()
     robot.wait(400)
@@ -222,7 +222,7 @@ def test_missing_lights_and_choices_that_cannot_be_saved_are_listed(
     settings = Settings(lights="pin")
     desk = VirtualDesk(_table(), settings, seed=1)
     environment = Environment(settings, choices=LastChoices(tmp_path))
-    robot = Robot(screen, Screens(screen.display, desk, environment), desk)
+    robot = MuttonRobot(screen, Screens(screen.display, desk, environment), desk)
     robot.press("Two players", "Bidding")
     robot.dismiss()
     robot.bar.link()
@@ -238,7 +238,7 @@ def test_a_full_disk_is_listed_until_there_is_room(wide: Offscreen, tmp_path: Pa
     table = Table(journal, Random(1), lambda: "2026-05-01 20:15", seal_cost=4)
     desk = VirtualDesk(table, Settings(), seed=1)
     environment = Environment(Settings(), names=lambda: ("Ann", "Ben"))
-    robot = Robot(wide, Screens(wide.display, desk, environment), desk)
+    robot = MuttonRobot(wide, Screens(wide.display, desk, environment), desk)
     _first_turn(robot)
     database = journal._db
     pages, = database.execute("PRAGMA page_count").fetchone()

@@ -5,9 +5,9 @@ import sys
 
 import pytest
 
-from companion.screens.pages import new_match
-from companion.screens.pages.new_match import begin_at_once
-from companion.screens.setup import first_game
+from companion.games.mutton.pages import new_match
+from companion.games.mutton.pages.new_match import begin_at_once
+from companion.games.mutton.setup import first_game
 from companion.simulation.offscreen import Offscreen
 from companion.words.language import languages
 from tests.long_form import only

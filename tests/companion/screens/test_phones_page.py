@@ -8,11 +8,12 @@ from random import Random
 import pytest
 
 from companion.analysis.history import HistoryReader
-from companion.hall import publishing
+from companion.games.mutton.hall import publishing
+from companion.games.mutton.hall.publishing import HallTable
+from companion.games.mutton.pages.phones import PhonesPage
+from companion.games.mutton.table.table import Table
 from companion.hall.broker import TOPIC
-from companion.hall.publishing import HallTable
 from companion.screens.app import Environment, Screens
-from companion.screens.pages.phones import PhonesPage
 from companion.screens.widgets.controls import switch
 from companion.screens.widgets.qr import QRCode
 from companion.screens.widgets.text import Text
@@ -21,10 +22,9 @@ from companion.simulation.robot import Robot
 from companion.simulation.virtual_desk import VirtualDesk
 from companion.store.journal import Journal
 from companion.store.settings import Settings
-from companion.table.mutton.table import Table
-from companion.terminal.text_commands import run_command
+from companion.terminal.own_words import run_command
 from companion.web.hotspot import Hotspot
-from companion.web.seat_view import WebSeat
+from companion.web.seat import WebSeat
 from companion.web.server import WebTable
 from companion.words.message import Message
 from tests.companion.hall.club import Wire

@@ -6,11 +6,12 @@ from typing import NamedTuple, TypeVar
 
 from kivy.graphics import Color, Rectangle
 
+from companion.games.mutton.show import SheetPicture
+from companion.games.mutton.tour import MuttonTour
 from companion.games.mutton.widgets.sheet import Sheet
 from companion.screens.app import Screens
 from companion.screens.boxes import Box
 from companion.screens.pages.page import WAYS_BACK
-from companion.screens.picture import SheetPicture
 from companion.screens.theme import BODY, private_theme
 from companion.screens.widgets.bar import Bar, HelpMark, Menu
 from companion.screens.widgets.controls import Act, Button, Kind, Row
@@ -19,7 +20,6 @@ from companion.screens.widgets.passing import Caption
 from companion.screens.widgets.text import Text
 from companion.simulation.offscreen import Offscreen
 from companion.simulation.robot import FRAME_MS
-from companion.simulation.tour import Tour
 from companion.words.catalogue import Catalogue
 from companion.words.message import Message
 from tests.companion.screens.conftest import PORTRAIT
@@ -215,7 +215,7 @@ PLANTED = [
 
 
 def test_each_is_found(wide: Offscreen) -> None:
-    tour = Tour(wide, catalogue=Catalogue("de"))
+    tour = MuttonTour(wide, catalogue=Catalogue("de"))
     stops = tour.stops()
     while next(stops) != STOP:
         pass

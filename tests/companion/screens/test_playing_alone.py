@@ -10,8 +10,10 @@ from companion.games.mutton.pages.pack import OwnPackPage, PackPage
 from companion.games.mutton.pages.peek import PeekPage
 from companion.games.mutton.pages.resume_page import ResumePage
 from companion.games.mutton.pages.table import TablePage
+from companion.games.mutton.referee.commands import Play
+from companion.games.mutton.simulation.robot import MuttonRobot
+from companion.games.mutton.table.table import Table
 from companion.games.mutton.widgets.moon import Moon
-from companion.referee.mutton.commands import Play
 from companion.screens.app import PRIVATE_IDLE_MS, Environment, Screens
 from companion.screens.picture import Mark
 from companion.screens.widgets.board import BoardWidget, CarriedSheep
@@ -19,18 +21,17 @@ from companion.screens.widgets.items import Animals
 from companion.screens.widgets.passing import Toast
 from companion.screens.widgets.text import Text
 from companion.simulation.offscreen import Offscreen
-from companion.simulation.robot import Robot
 from companion.simulation.virtual_desk import VirtualDesk
 from companion.sounds.playback import Sound
 from companion.store.journal import Journal
 from companion.store.settings import Settings
-from companion.table.mutton.table import Table
-from companion.terminal import text_commands
+from companion.terminal.own_words import run_command
 from companion.terminal.typed_text import quote
 from companion.words.catalogue import SCREEN
 from companion.words.message import Message, PrivateMessage
 from engine.mutton import legal
 from engine.mutton.moves import Kill, Shot
+from engine.mutton.words import listed
 from tests.companion.foreign.programs import example, needs_perl, program
 from tests.companion.screens.conftest import SET_UP_MS
 from tests.companion.screens.geometry import faults
@@ -61,7 +62,7 @@ class Alone:
         pick = Random(5)
         environment = Environment(
             self.settings, sounds=lambda _: self.ears, random_below=pick.randrange)
-        self.robot = Robot(
+        self.robot = MuttonRobot(
             self.window, Screens(self.window.display, desk, environment), desk)
         self.robot.on_frame = self._note
 
@@ -72,7 +73,7 @@ class Alone:
 
     def say(self, *lines: str) -> None:
         for line in lines:
-            text_commands.run_command(self.table, line, self.robot.now)
+            run_command(self.table, line, self.robot.now)
 
     def stand(self) -> None:
         """Wait until the board has set itself up: nobody is asked whether it has."""
@@ -166,7 +167,7 @@ def test_a_word_is_drawn_where_the_pack_has_to_be_one(wide: Offscreen) -> None:
     alone.stand()
     for _ in range(5):
         alone.robot.press("Random")
-        assert alone.robot.screens.environment.words().spells(sorted(alone.wolves()))
+        assert listed().spells(sorted(alone.wolves()))
 
 
 def test_the_wolfs_board_shows_its_wolves_and_their_possible_victims(wolf: Alone) -> None:

@@ -6,26 +6,26 @@ from random import Random
 
 import pytest
 
-from companion.analysis.sentences import done
-from companion.analysis.tracking import letter_story
+from companion.games.mutton.analysis.sentences import done
+from companion.games.mutton.analysis.tracking import letter_story
+from companion.games.mutton.simulation.robot import MuttonRobot
+from companion.games.mutton.simulation.simulated_player import Act
+from companion.games.mutton.table.table import Table
 from companion.games.tiles.speech import TileSpeech
 from companion.screens.app import Environment, Screens
 from companion.screens.boxes import Box
-from companion.screens.talking import TWICE_MS
 from companion.screens.widgets.passing import Caption, Toast
 from companion.screens.widgets.text import Text
 from companion.simulation.offscreen import Offscreen
-from companion.simulation.robot import FRAME_MS, Robot
-from companion.simulation.simulated_player import Act
+from companion.simulation.robot import FRAME_MS
 from companion.simulation.virtual_desk import VirtualDesk
 from companion.sounds.captions import CAPTIONS, LASTS_MS, TAP_LASTS_MS
 from companion.sounds.playback import Sound
-from companion.speech.announcer import speech_of
+from companion.speech.announcer import TWICE_MS, speech_of
 from companion.store.journal import Journal
 from companion.store.settings import Settings
-from companion.table.mutton.table import Table
-from companion.terminal import text_commands
-from companion.terminal.text_commands import run_command
+from companion.terminal import own_words
+from companion.terminal.own_words import run_command
 from companion.words.catalogue import SCREEN, SPOKEN, Catalogue
 from companion.words.language import languages, use
 from companion.words.message import Message
@@ -181,7 +181,7 @@ def test_strange_digits_and_letters_mean_nothing(wide: Offscreen) -> None:
         assert len(people.ear.heard) == heard
 
 
-def begun(window: Offscreen, *commands: str) -> tuple[Robot, Ear]:
+def begun(window: Offscreen, *commands: str) -> tuple[MuttonRobot, Ear]:
     """A tile game that is listened to."""
     ear, settings = Ear(), Settings(speech=True)
     table = Table(Journal(None), Random(2), lambda: "2026-05-01 20:15", seal_cost=4)
@@ -189,9 +189,9 @@ def begun(window: Offscreen, *commands: str) -> tuple[Robot, Ear]:
     screens = Screens(window.display, desk, Environment(
         settings, speech=lambda _: ear, names=lambda: ("Ann", "Ben")))
     for command in (*commands, "start"):
-        run_command(desk.own["fold"], command, 0)
+        own_words.run_command(desk.own["fold"], command, 0)
     desk.choose(desk.own["fold"].key)
-    return Robot(window, screens, desk), ear
+    return MuttonRobot(window, screens, desk), ear
 
 
 @pytest.mark.parametrize("language", only(["es"], languages()))
@@ -246,7 +246,7 @@ class _Seat:
             settings, save=self.saved.update, names=lambda: ("Ann", "Ben"),
             sounds=lambda _: self.ears,
         )
-        self.robot = Robot(window, Screens(window.display, desk, environment), desk)
+        self.robot = MuttonRobot(window, Screens(window.display, desk, environment), desk)
 
     def captions(self) -> list[str]:
         """What stands in captions now, on its own or above a sentence."""
@@ -267,11 +267,11 @@ class _Seat:
         """Play up to the Wolf's first turn."""
         robot = self.robot
         for line in ("players Ann Ben", "start"):
-            text_commands.run_command(self.table, line, robot.now)
+            run_command(self.table, line, robot.now)
         robot.wait(400)
         robot.press(Message("way-sparse"))
         robot.wait(6000)
-        text_commands.run_command(self.table, "pack HIDE", robot.now)
+        run_command(self.table, "pack HIDE", robot.now)
         robot.wait(400)
 
 

@@ -8,8 +8,9 @@ from random import Random
 import pytest
 
 from companion.games.mutton.pages.pack import PackPage
+from companion.games.mutton.referee import MUTTON, steps
+from companion.games.mutton.table import commands as say
 from companion.games.mutton.widgets.moon import LONGEST_MS, Secret
-from companion.referee.mutton import MUTTON, steps
 from companion.screens.app import PRIVATE_IDLE_MS
 from companion.screens.pages.forms import PassphrasePad
 from companion.screens.theme import Display
@@ -20,9 +21,8 @@ from companion.sealing.secret_store import SecretStore
 from companion.simulation.offscreen import Finger, Offscreen
 from companion.store.secret_place import FilePlace
 from companion.table.errors import TableError
-from companion.table.mutton import commands as say
-from companion.terminal import text_commands
-from engine.mutton.options import LETTERS
+from companion.terminal.own_words import run_command
+from engine.letters import LETTERS
 from tests.companion.screens.test_private_screens import Seat
 from tests.long_form import only
 
@@ -234,11 +234,11 @@ def test_taking_back_never_steps_over_what_was_revealed(wide: Offscreen) -> None
     assert shown.dead
     for _ in range(3):
         with pytest.raises(TableError):
-            text_commands.run_command(robot.desk.table, "undo", robot.now)
-    text_commands.run_command(robot.desk.table, "pass", robot.now)
-    text_commands.run_command(robot.desk.table, "undo", robot.now)
+            run_command(robot.desk.table, "undo", robot.now)
+    run_command(robot.desk.table, "pass", robot.now)
+    run_command(robot.desk.table, "undo", robot.now)
     with pytest.raises(TableError):
-        text_commands.run_command(robot.desk.table, "undo", robot.now)
+        run_command(robot.desk.table, "undo", robot.now)
     assert robot.view.position == shown
 
 

@@ -11,6 +11,9 @@ from hypothesis import strategies as st
 from companion.games.mutton.pages.pack import PackPage, shuffled
 from companion.games.mutton.pages.peek import PeekPage
 from companion.games.mutton.pages.table import TablePage
+from companion.games.mutton.simulation.robot import MuttonRobot
+from companion.games.mutton.table import commands as say
+from companion.games.mutton.table.table import Table
 from companion.games.mutton.widgets.moon import LONGEST_MS, Moon
 from companion.games.mutton.widgets.sheet import Sheet
 from companion.screens.app import PRIVATE_IDLE_MS, Environment, Screens
@@ -18,17 +21,14 @@ from companion.screens.widgets.board import BoardWidget
 from companion.screens.widgets.controls import ANSWER_MS
 from companion.screens.widgets.text import Text
 from companion.simulation.offscreen import Offscreen
-from companion.simulation.robot import Robot
 from companion.simulation.virtual_desk import VirtualDesk
 from companion.sounds.playback import Sound
 from companion.store.journal import Journal
 from companion.store.settings import Settings
-from companion.table.mutton import commands as say
-from companion.table.mutton.table import Table
-from companion.terminal import text_commands
+from companion.terminal.own_words import run_command
 from companion.words.catalogue import SCREEN, Catalogue
 from companion.words.message import PrivateMessage
-from engine.mutton.options import LETTERS
+from engine.letters import LETTERS
 from engine.mutton.words import listed
 from tests.companion.screens.conftest import both_sizes, stand
 from tests.companion.screens.geometry import faults
@@ -66,9 +66,9 @@ class Seat:
         chance.keys(LETTERS)
         environment = Environment(settings, sounds=lambda _: self.ears, random_below=chance,
                                   catalogue=Catalogue(language))
-        self.robot = Robot(window, Screens(window.display, desk, environment), desk)
+        self.robot = MuttonRobot(window, Screens(window.display, desk, environment), desk)
         for line in ("players Ann Ben", f"options {options}", "start", "place sparse"):
-            text_commands.run_command(table, line, self.robot.now)
+            run_command(table, line, self.robot.now)
         stand(self.robot)
         self.robot.press("I am Ann")
         self.ears.heard.clear()
@@ -332,7 +332,7 @@ def test_another_phase_ends_the_peeking(seat: Seat) -> None:
     seat.peek()
     seat.robot.moon()
     table = seat.robot.desk.table
-    text_commands.run_command(table, "undo", seat.robot.now)
+    run_command(table, "undo", seat.robot.now)
     seat.robot.wait(100)
     assert table.view().phase == "choosing"
     assert not isinstance(seat.robot.screens.page, PeekPage)

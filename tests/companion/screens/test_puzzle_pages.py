@@ -10,18 +10,21 @@ from companion.games.mutton.pages.puzzles import (
     PuzzleTile,
 )
 from companion.games.mutton.pages.start import StartPage
-from companion.puzzles.library import ShippedPuzzle, shipped
-from companion.puzzles.solved import SolvedPuzzles
+from companion.games.mutton.puzzles.library import ShippedPuzzle, shipped
+from companion.games.mutton.puzzles.solved import SolvedPuzzles
+from companion.games.mutton.rulebook import CHAPTERS
+from companion.games.mutton.services import MuttonServices
+from companion.games.mutton.session import session_of
+from companion.games.mutton.simulation.robot import MuttonRobot
+from companion.games.mutton.table.table import Table
 from companion.screens.app import Environment, Screens
 from companion.screens.navigation import Route
 from companion.screens.picture import Mark, Mood
-from companion.screens.rulebook import MUTTON
 from companion.simulation.offscreen import Offscreen
-from companion.simulation.robot import FRAME_MS, Robot
+from companion.simulation.robot import FRAME_MS
 from companion.simulation.virtual_desk import VirtualDesk
 from companion.store.journal import Journal
 from companion.store.settings import Settings
-from companion.table.mutton.table import Table
 from companion.words.message import Message
 from engine.hexgrid import HexGrid
 from tests.companion.screens.conftest import both_sizes
@@ -31,21 +34,22 @@ MEDIUM = next(each.number for each in shipped().of_grade("medium") if each.quest
 """A puzzle with a few clues."""
 
 
-def open_app(window: Offscreen, folder: Path | None = None) -> Robot:
+def open_app(window: Offscreen, folder: Path | None = None) -> MuttonRobot:
     table = Table(Journal(None), Random(1), lambda: "2026-05-02 20:15", seal_cost=4)
     desk = VirtualDesk(table, Settings(), seed=1)
-    environment = Environment(Settings(), solved=SolvedPuzzles(folder))
-    return Robot(window, Screens(window.display, desk, environment), desk)
+    environment = Environment(
+        Settings(), services=(MuttonServices(solved=SolvedPuzzles(folder)),))
+    return MuttonRobot(window, Screens(window.display, desk, environment), desk)
 
 
-def open_puzzle(robot: Robot, number: int) -> ShippedPuzzle:
+def open_puzzle(robot: MuttonRobot, number: int) -> ShippedPuzzle:
     robot.screens.go(Route("puzzle", number=number))
     robot.wait(100)
     assert robot.find(PuzzlePage).puzzle.number == number
     return shipped().numbered(number)
 
 
-def answer(robot: Robot, puzzle: ShippedPuzzle, animal: str) -> None:
+def answer(robot: MuttonRobot, puzzle: ShippedPuzzle, animal: str) -> None:
     robot.sheep.touch(puzzle.game.position.living[animal])
     robot.press(Message("puzzle-shoot", animal=animal))
 
@@ -72,10 +76,10 @@ def test_a_wrong_answer_is_explained_and_can_be_mended(screen):
     wrong = wrong_of(puzzle)
     answer(robot, puzzle, wrong)
     assert f"No: {wrong} is " in robot.words()
-    assert not robot.screens.environment.solved.ids
+    assert not session_of(robot.screens).services.solved.ids
     answer(robot, puzzle, puzzle.answer)
     assert f"Right! It is {puzzle.answer}." in robot.words()
-    assert robot.screens.environment.solved.ids == {puzzle.id}
+    assert session_of(robot.screens).services.solved.ids == {puzzle.id}
 
 
 @both_sizes
@@ -123,7 +127,7 @@ def test_who_asks_for_the_proof_has_not_solved_the_puzzle_and_is_told_so_first(s
     assert f"The answer is {puzzle.answer}." in robot.words()
     robot.sheep.touch(puzzle.game.position.living[puzzle.answer])
     assert not robot.offers(Message("puzzle-shoot", animal=puzzle.answer))
-    assert not robot.screens.environment.solved.ids
+    assert not session_of(robot.screens).services.solved.ids
 
 
 def test_the_proof_of_a_solved_puzzle_costs_nothing(screen, tmp_path):
@@ -213,7 +217,7 @@ def test_the_wheel_goes_through_the_chapters_of_the_help_and_not_through_the_pag
     seen = [tile.puzzle for tile in robot.find_all(PuzzleTile)]
     robot.bar.help()
     robot.press(Message("all-rules"))
-    chapters = [chapter.title for chapter in MUTTON]
+    chapters = [chapter.title for chapter in CHAPTERS]
     robot.press(chapters[0])
     title = robot.screens.overlay.help.title
     for button, words in (
@@ -232,7 +236,7 @@ def test_the_wheel_goes_through_the_chapters_of_the_help_and_not_through_the_pag
 def test_when_all_are_solved_the_page_says_so(screen):
     robot = open_app(screen)
     for each in shipped().puzzles:
-        robot.screens.environment.solved.add(each.id)
+        session_of(robot.screens).services.solved.add(each.id)
     robot.press("Puzzles")
     assert "All puzzles are solved." in robot.words()
     assert not robot.offers("Next puzzle")
@@ -265,7 +269,7 @@ def test_no_puzzle_during_a_match(wide):
 # --- On a real board ------------------------------------------------------------------------------
 
 
-def on_wood(window: Offscreen) -> Robot:
+def on_wood(window: Offscreen) -> MuttonRobot:
     """The app at a board that no finger on glass can move; the rig stands for it."""
     robot = open_app(window)
     robot.desk.board = None
@@ -273,7 +277,7 @@ def on_wood(window: Offscreen) -> Robot:
     return robot
 
 
-def stand_up(robot: Robot, puzzle: ShippedPuzzle) -> None:
+def stand_up(robot: MuttonRobot, puzzle: ShippedPuzzle) -> None:
     """Put every sheep where the lights want it, and confirm."""
     position = puzzle.game.position
     for animal, cell in position.living.items():
@@ -316,7 +320,7 @@ def test_a_sheep_that_is_turned_over_is_chosen(wide):
     robot.sheep.act(f"flip {puzzle.answer}")
     robot.press(Message("puzzle-shoot", animal=puzzle.answer))
     assert f"Right! It is {puzzle.answer}." in robot.words()
-    assert robot.screens.environment.solved.ids == {puzzle.id}
+    assert session_of(robot.screens).services.solved.ids == {puzzle.id}
 
 
 def test_what_does_not_fit_on_the_board_is_shown_until_it_is_put_right(wide):

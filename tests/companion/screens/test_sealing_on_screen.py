@@ -7,20 +7,20 @@ from random import Random
 import pytest
 
 from companion.games.mutton.pages.pack import PackPage
+from companion.games.mutton.simulation.robot import MuttonRobot
+from companion.games.mutton.simulation.table_rig import MuttonRig
+from companion.games.mutton.table.table import Table
 from companion.screens.app import Environment, Screens
 from companion.screens.widgets.passing import STEP_MS, Working
 from companion.screens.widgets.text import Text
 from companion.sealing.seal import Seal
 from companion.sealing.secret_store import SecretStore
 from companion.simulation.offscreen import Offscreen
-from companion.simulation.robot import Robot
-from companion.simulation.table_rig import TableRig
 from companion.simulation.virtual_desk import VirtualDesk
 from companion.store.journal import Journal
 from companion.store.settings import Settings
-from companion.table.mutton.table import Table
-from companion.terminal import text_commands
-from engine.mutton.options import LETTERS
+from companion.terminal.own_words import run_command
+from engine.letters import LETTERS
 from tests.companion.screens.conftest import stand
 from tests.companion.screens.geometry import faults
 from tests.companion.secrecy.keys import Chance
@@ -37,12 +37,12 @@ class Seat:
         self.desk = VirtualDesk(table, Settings(), answer_ms=ANSWER_MS)
         chance = Chance(1, lambda _: LETTERS)
         environment = Environment(Settings(), random_below=chance)
-        self.robot = Robot(window, Screens(window.display, self.desk, environment), self.desk)
+        self.robot = MuttonRobot(window, Screens(window.display, self.desk, environment), self.desk)
 
     def begin(self) -> None:
         robot, table = self.robot, self.desk.table
         for line in ("players Ann Ben", "start", "place sparse"):
-            text_commands.run_command(table, line, robot.now)
+            run_command(table, line, robot.now)
         stand(robot)
 
     def enter(self, pack: str) -> None:
@@ -182,7 +182,7 @@ def test_the_second_program_checks_for_which_match_a_seal_was_made(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     found = re.findall(r"```python\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.DOTALL)
-    table = TableRig(3)
+    table = MuttonRig(3)
     table.begin("DE", "size=3 sheep=10 wolves=2")
     table.say("stop")
     text = table.view.record.replace('"Ben"', f'"{after or "Ben"}"')

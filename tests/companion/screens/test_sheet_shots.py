@@ -3,10 +3,10 @@
 import pytest
 
 from companion.games.mutton.pages.sheet_page import SheetPage
+from companion.games.mutton.simulation.robot import MuttonRobot
 from companion.games.mutton.widgets.sheet import Sheet
 from companion.screens.widgets.controls import HOLD_MS, Button, HoldButton
 from companion.simulation.offscreen import Offscreen
-from companion.simulation.robot import Robot
 from companion.words.catalogue import SCREEN
 from companion.words.message import Message
 from tests.companion.screens.begun_match import first_kill
@@ -17,7 +17,7 @@ from tests.long_form import only
 SHOOT = "shoot-letter"
 
 
-def _at_the_sheet(window: Offscreen, *setup: str, wood: bool = False) -> Robot:
+def _at_the_sheet(window: Offscreen, *setup: str, wood: bool = False) -> MuttonRobot:
     """Ben has to answer the first kill, and looks at the sheet."""
     robot = first_kill(window, *setup)
     robot.dismiss()
@@ -32,17 +32,17 @@ def _at_the_sheet(window: Offscreen, *setup: str, wood: bool = False) -> Robot:
     return robot
 
 
-def _choose(robot: Robot, name: str) -> None:
+def _choose(robot: MuttonRobot, name: str) -> None:
     robot.window.tap(*robot.find(Sheet).columns[name].centre)
     robot.settle()
 
 
-def _tap(robot: Robot, words: Message) -> None:
+def _tap(robot: MuttonRobot, words: Message) -> None:
     """Tap a button that may be switched off."""
     robot.tap_part(next(each for each in robot.find_all(Button) if each.words == words))
 
 
-def _shot(robot: Robot, name: str) -> bool:
+def _shot(robot: MuttonRobot, name: str) -> bool:
     game = robot.view.game
     return game is not None and name in game.position.dead
 

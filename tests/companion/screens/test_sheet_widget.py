@@ -4,23 +4,23 @@ from dataclasses import replace
 
 import pytest
 
-from companion.analysis.tracking import SheetMark, SheetRow, letter_story
-from companion.games.mutton.show import sheet_picture
+from companion.games.mutton.analysis.tracking import SheetMark, SheetRow, letter_story
+from companion.games.mutton.show import Fate, Note, SheetPicture, sheet_picture
+from companion.games.mutton.table.view import TableView
 from companion.games.mutton.widgets import sheet as sheet_widgets
 from companion.games.mutton.widgets import tall_sheet
 from companion.games.mutton.widgets.sheet import Sheet
 from companion.games.mutton.widgets.tall_sheet import TallSheet
 from companion.screens.boxes import Box
-from companion.screens.picture import Fate, Note, SheetPicture
 from companion.screens.theme import DAY
 from companion.screens.widgets.part import Look
 from companion.simulation.offscreen import Offscreen
-from companion.table.mutton.view import TableView
 from companion.words.catalogue import SCREEN
 from companion.words.message import Message
+from engine.letters import LETTERS
 from engine.mutton.game import Game
 from engine.mutton.moves import Kill, Pass, Placement, Run, Shot
-from engine.mutton.options import LETTERS, Options
+from engine.mutton.options import Options
 from tests.companion.screens.conftest import both_sizes
 from tests.companion.screens.contrasts import too_faint
 from tests.companion.screens.stranger import CAPITAL

@@ -7,11 +7,14 @@ from itertools import takewhile
 from hypothesis import given
 from hypothesis import strategies as st
 
+from companion.games.mutton.board_hands import setup_commands
+from companion.games.mutton.guidance.reading import CellMark, Draft
 from companion.games.mutton.pages.table import TablePage, sheep_off_board
 from companion.games.mutton.show import board_picture
+from companion.games.mutton.simulation.robot import MuttonRobot
+from companion.games.mutton.table.view import Placing, SealView, TableView
+from companion.games.mutton.tour import MuttonTour
 from companion.games.mutton.widgets.simboard import Tray
-from companion.guidance.reading import CellMark, Draft
-from companion.screens.board_hands import setup_commands
 from companion.screens.boxes import Box
 from companion.screens.picture import Animal, Mark, Mood
 from companion.screens.widgets.bar import LinkMark
@@ -20,9 +23,6 @@ from companion.screens.widgets.controls import Pressable, Row
 from companion.screens.widgets.passing import Cry, Toast
 from companion.sensing.arrangement import Arrangement, Piece
 from companion.simulation.offscreen import Offscreen
-from companion.simulation.robot import Robot
-from companion.simulation.tour import Tour
-from companion.table.mutton.view import Placing, SealView, TableView
 from engine.mutton.game import Game
 from engine.mutton.moves import Kill, Placement, Run
 from engine.mutton.options import Options
@@ -137,7 +137,7 @@ class Witness:
         self.passed: set[str] = set()
         self._tray: dict[str, tuple[float, float]] = {}
 
-    def watch(self, robot: Robot) -> None:
+    def watch(self, robot: MuttonRobot) -> None:
         """Look at the present frame."""
         page = robot.screens.page
         self._see_covered(robot)
@@ -160,7 +160,7 @@ class Witness:
         self.moved |= {name for name in kept if now[name] != self._tray[name]}
         self._tray = now
 
-    def _see_covered(self, robot: Robot) -> None:
+    def _see_covered(self, robot: MuttonRobot) -> None:
         over = [part for part in robot.screens.overlay.children if isinstance(part, Toast | Cry)]
         self.passed |= {type(part).__name__ for part in over}
         for part in robot.find_all(Pressable):
@@ -173,7 +173,7 @@ class Witness:
 
 
 def test_no_part_of_the_table_moves_during_a_match(screen: Offscreen) -> None:
-    tour, witness = Tour(screen), Witness()
+    tour, witness = MuttonTour(screen), Witness()
     for _ in takewhile(lambda name: name != "berserk", tour.stops()):
         robot = tour.robot
         robot.on_frame = lambda robot=robot: witness.watch(robot)  # type: ignore[misc]

@@ -12,9 +12,9 @@ from random import Random
 import pytest
 
 from companion.commands.play import _Opening, _Wishes
+from companion.games.mutton.puzzles.solved import SolvedPuzzles
 from companion.lessons.progress import Progress
 from companion.network.paired_tables import PairedTables
-from companion.puzzles.solved import SolvedPuzzles
 from companion.screens.app import Screens, looking
 from companion.screens.choices import LastChoices
 from companion.screens.pages.start_failure import StartFailurePage

@@ -11,15 +11,22 @@ from typing import get_args
 import pytest
 
 from companion.foreign.faults import Reason, sentence
+from companion.games.mutton.options import named
+from companion.games.mutton.pages.new_match import NewMatchPage
+from companion.games.mutton.pages.options import OptionsPage
 from companion.games.mutton.pages.puzzles import PuzzlePage
-from companion.games.mutton.pages.start import Card, StartPage
+from companion.games.mutton.pages.start import StartPage
+from companion.games.mutton.players.first_start import FirstStart, known
+from companion.games.mutton.puzzles.library import shipped
+from companion.games.mutton.puzzles.solved import SolvedPuzzles
+from companion.games.mutton.services import MuttonServices
+from companion.games.mutton.setup import CHOICES, chosen_value
+from companion.games.mutton.simulation.robot import MuttonRobot
+from companion.games.mutton.table.table import Table
 from companion.games.tiles.screens.example import TileDrawing, TileExample, picture_of
 from companion.games.tiles.table import commands as say
 from companion.games.tiles.table.table import TileTable
 from companion.lessons.progress import Progress
-from companion.players.first_start import FirstStart, known
-from companion.puzzles.library import shipped
-from companion.puzzles.solved import SolvedPuzzles
 from companion.screens import choices, page_list
 from companion.screens.app import Environment, Screens
 from companion.screens.choices import ChoicesError, LastChoices
@@ -28,33 +35,30 @@ from companion.screens.names import earlier_players
 from companion.screens.navigation import Route
 from companion.screens.overlay import HelpPanel
 from companion.screens.page_list import page_named, pages
-from companion.screens.pages.forms import NameButton, OptionsPage
-from companion.screens.pages.new_match import NEW_MATCH, NewMatchPage
+from companion.screens.pages.forms import NameButton
 from companion.screens.pages.page import Page
 from companion.screens.picture import Mark
 from companion.screens.rulebook import rulebook
-from companion.screens.setup import CHOICES, Setup
+from companion.screens.setup import NEW_MATCH, Setup
 from companion.screens.theme import DAY, TEXT_SCALES
 from companion.screens.widgets.board import BoardWidget
+from companion.screens.widgets.card import Card
 from companion.screens.widgets.controls import Button, Kind
 from companion.screens.widgets.part import Look
 from companion.screens.widgets.text import Text
 from companion.simulation.offscreen import Offscreen
-from companion.simulation.robot import Robot
 from companion.simulation.virtual_desk import VirtualDesk
 from companion.store.journal import Journal
 from companion.store.settings import Settings
-from companion.table.mutton.table import Table
-from companion.terminal import text_commands
+from companion.terminal.own_words import run_command
 from companion.words.catalogue import SCREEN, Catalogue
 from companion.words.language import languages, use
 from companion.words.message import Message
-from companion.words.options import named
 from companion.words.pseudo import LANGUAGE
+from engine import strengths
 from engine.hexgrid import HexGrid
 from engine.mutton.moves import Player
 from engine.mutton.options import WORD_LISTS, Options
-from engine.mutton.players import levels
 from engine.option_table import OptionRow
 from hardware.live import LiveRig
 from hardware.rig import Rig
@@ -68,7 +72,7 @@ from tests.long_form import only
 def _robot(
     window: Offscreen, file: Path | None = None, names: tuple[str, ...] = (), opponent: str = "",
     start: Callable[[FirstStart], object] = lambda trial: trial,
-) -> Robot:
+) -> MuttonRobot:
     table = Table(Journal(None), Random(1), lambda: "2026-05-01 20:15", seal_cost=4)
     desk = VirtualDesk(table, Settings(), seed=1)
 
@@ -79,13 +83,14 @@ def _robot(
 
     environment = Environment(
         Settings(opponent=opponent), names=lambda: names, choices=LastChoices(file),
-        start_program=begun)
-    return Robot(window, Screens(window.display, desk, environment), desk)
+        services=(MuttonServices(start_program=begun),))
+    return MuttonRobot(window, Screens(window.display, desk, environment), desk)
 
 
-def _raise(robot: Robot, steps: int) -> None:
+def _raise(robot: MuttonRobot, steps: int) -> None:
     """Make a new computer player stronger, from the level that is proposed."""
-    for level in range(levels.NAMES.index(levels.FIRST), levels.NAMES.index(levels.FIRST) + steps):
+    first = strengths.NAMES.index(strengths.FIRST)
+    for level in range(first, first + steps):
         robot.press_icon(f"Level {level}", 1)
 
 
@@ -165,14 +170,14 @@ def test_the_way_to_other_games_leads_back_to_an_unfinished_match(
     if game == "mutton":
         before = Table(Journal(tmp_path), Random(1), lambda: "2026-05-01 20:15", seal_cost=4)
         for line in ("players Ann Ben", "start"):
-            text_commands.run_command(before, line, 0.0)
+            run_command(before, line, 0.0)
     else:
         tiles = TileTable(Journal(tmp_path), Random(1), lambda: "2026-05-01 20:15")
         for command in (say.ChooseGame(game), say.Start()):
             tiles.do(command, 0.0)
     table = Table(Journal(tmp_path), Random(1), lambda: "2026-05-01 20:15", seal_cost=4)
     desk = VirtualDesk(table, Settings(), seed=1)
-    robot = Robot(screen, Screens(screen.display, desk, Environment(Settings())), desk)
+    robot = MuttonRobot(screen, Screens(screen.display, desk, Environment(Settings())), desk)
     robot.wait(100)
     robot.press("Other games")
     assert not faults(robot.screens)
@@ -244,7 +249,7 @@ def test_a_program_that_the_settings_no_longer_name_is_not_offered(
     robot.press_icon("Automatic", 1)
     robot.press("Back")
     robot = _robot(screen, file)
-    assert robot.screens.setup.players == ("Ann", f"computer:{levels.FIRST}")
+    assert robot.screens.setup.players == ("Ann", f"computer:{strengths.FIRST}")
     robot.press("I am the Wolf")
     _raise(robot, 7)
     robot.press_icon("Automatic", 1)
@@ -380,11 +385,11 @@ def test_a_folder_in_place_of_the_file_is_no_crash(wide: Offscreen, tmp_path: Pa
     assert "Your choices could not be saved" in robot.words()
 
 
-def _options_page(screen: Offscreen, text: str) -> tuple[Robot, OptionsPage]:
+def _options_page(screen: Offscreen, text: str) -> tuple[MuttonRobot, OptionsPage]:
     table = Table(Journal(None), Random(1), lambda: "2026-05-01 20:15", seal_cost=4)
     settings = Settings(text=text)
     desk = VirtualDesk(table, settings, seed=1)
-    robot = Robot(screen, Screens(screen.display, desk, Environment(settings)), desk)
+    robot = MuttonRobot(screen, Screens(screen.display, desk, Environment(settings)), desk)
     robot.press("Two players", "Options…")
     page = robot.screens.page
     assert isinstance(page, OptionsPage)
@@ -410,25 +415,25 @@ def test_twelve_options_have_room_for_fingers(
 def test_an_option_is_changed_explained_and_kept(screen: Offscreen) -> None:
     robot, page = _options_page(screen, "normal")
     robot.press("Wolves may escape: no")
-    assert page.setup.value("escape") is True
+    assert chosen_value(page.setup, "escape") is True
     assert page.line.words.startswith("A wolf without neighbours")
     robot.press("The pack is a word: no")
-    assert page.setup.value("dictionary") is True
+    assert chosen_value(page.setup, "dictionary") is True
     assert page.chips["dictionary"].words is not None
     robot.press("The pack is a word: English")
-    assert page.setup.value("dictionary") == "de"
+    assert chosen_value(page.setup, "dictionary") == "de"
 
 
 READABLE_MM = 3.0
 """Least size of the rules' text in English, in mm."""
 
 
-def _begin(window: Offscreen, text: str = "normal") -> Robot:
+def _begin(window: Offscreen, text: str = "normal") -> MuttonRobot:
     settings = Settings(text=text)
     table = Table(Journal(None), Random(1), lambda: "2026-05-01 20:15", seal_cost=4)
     desk = VirtualDesk(table, settings)
     environment = Environment(settings, names=lambda: ("Ann", "Ben"))
-    return Robot(window, Screens(window.display, desk, environment), desk)
+    return MuttonRobot(window, Screens(window.display, desk, environment), desk)
 
 
 def close() -> None:
@@ -476,7 +481,7 @@ def test_the_first_word_list_is_that_of_the_players(screen: Offscreen, language:
     page, found = robot.find(OptionsPage), []
     for _ in range(len(WORD_LISTS) + 1):
         robot.tap_part(page.chips["dictionary"])
-        found.append(page.setup.value("dictionary"))
+        found.append(chosen_value(page.setup, "dictionary"))
         assert faults(robot.screens) == []
     lists = [WORD_LISTS[0] if value is True else value for value in found]
     assert lists[0] == language
@@ -591,12 +596,12 @@ def test_the_question_mark_opens_the_help_and_leaves_the_page_as_it_was(screen: 
 
 LATER = (
     "cryptography", "matplotlib", "numpy", "reportlab", "rich", "scipy", "tomlkit",
-    "companion.analysis.game_review", "companion.analysis.history", "companion.care",
-    "companion.players.thinking", "companion.printing", "companion.sounds.synth",
+    "companion.games.mutton.analysis.game_review", "companion.analysis.history", "companion.care",
+    "companion.games.mutton.players.thinking", "companion.printing", "companion.sounds.synth",
     "engine.mutton.analysis", "hardware.live", "hardware.rig",
 )
 """Libraries and rooms that the first page does not need, and that take long to import."""
-FIRST_PAGES = {"companion.games.mutton.pages.start", "companion.screens.pages.new_match"}
+FIRST_PAGES = {"companion.games.mutton.pages.start", "companion.games.mutton.pages.new_match"}
 """The modules of pages that the start page uses."""
 
 
@@ -620,17 +625,18 @@ def test_pages_are_imported_when_they_are_opened(modules: tuple[str, ...]) -> No
 # --- the first start, and the next day ------------------------------------------------------------
 
 
-def _days(window: Offscreen, folder: Path, today: str) -> Robot:
+def _days(window: Offscreen, folder: Path, today: str) -> MuttonRobot:
     """A start page on that day, with the matches, lessons and puzzles of the folder."""
     table = Table(Journal(folder), Random(1), lambda: "2026-05-01 20:15", seal_cost=4)
     desk = VirtualDesk(table, Settings(), seed=1)
     environment = Environment(
-        Settings(), clock=lambda: f"{today} 09:00", solved=SolvedPuzzles(folder),
+        Settings(), clock=lambda: f"{today} 09:00",
+        services=(MuttonServices(solved=SolvedPuzzles(folder)),),
         lessons=Progress(folder), names=lambda: earlier_players(table.journal))
-    return Robot(window, Screens(window.display, desk, environment), desk)
+    return MuttonRobot(window, Screens(window.display, desk, environment), desk)
 
 
-def _mains(robot: Robot) -> list[str]:
+def _mains(robot: MuttonRobot) -> list[str]:
     robot.wait(100)
     return [part.text.words for part in robot.screens.parts()
             if (isinstance(part, Button) and part.kind is Kind.MAIN and part.enabled)

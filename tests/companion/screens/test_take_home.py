@@ -9,10 +9,10 @@ from urllib.request import urlopen
 import pytest
 
 from companion.games.mutton.pages.result import ResultPage
+from companion.games.mutton.pages.take_home import TakeHomePage
 from companion.screens.history_pages import MatchLine, MatchPage
-from companion.screens.pages.take_home import TakeHomePage
 from companion.simulation.offscreen import Offscreen
-from companion.terminal.text_commands import run_command
+from companion.terminal.own_words import run_command
 from companion.words.message import Message
 from tests.companion.screens.test_phones_page import Phoned
 
@@ -42,7 +42,7 @@ def test_a_finished_match_is_taken_home_by_a_code(phoned: Phoned) -> None:
     for line in ("confirm", "pack HIDE"):
         run_command(table, line, robot.now)
         robot.wait(600)
-    assert phoned.web.host.finished == ()
+    assert phoned.web.host.shared.finished is None
     run_command(table, "stop", robot.now)
     robot.wait(600)
     assert robot.find(ResultPage)
@@ -58,7 +58,7 @@ def test_a_finished_match_is_taken_home_by_a_code(phoned: Phoned) -> None:
     guessed = address.replace("/keep/", "/keep/x")
     assert [fetched(each)[0] for each in (
         guessed, guessed + "end.png", address + "other", address + "../")] == [404] * 4
-    assert phoned.web.keep(phoned.web.host.finished) == address
+    assert phoned.web.keep(phoned.web.host.shared.finished) == address
     robot.press(Message("back"))
     assert robot.find(ResultPage)
     run_command(table, "abandon", robot.now)

@@ -5,10 +5,10 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from companion.analysis.tracking import SheetMark, SheetRow
+from companion.games.mutton.analysis.tracking import SheetMark, SheetRow
+from companion.games.mutton.show import Fate, Note, SheetPicture
 from companion.games.mutton.widgets.tall_sheet import TallSheet
 from companion.screens.boxes import Box
-from companion.screens.picture import Fate, Note, SheetPicture
 from companion.screens.theme import DAY, Display
 from companion.screens.widgets.part import Look
 from companion.simulation.offscreen import Offscreen

@@ -10,7 +10,7 @@ from companion.games.tiles.table.view import SetupView
 from companion.screens.pages.games import Pieces
 from companion.simulation.offscreen import Offscreen
 from companion.store.journal import Journal
-from companion.terminal.text_commands import run_command
+from companion.terminal.own_words import run_command
 from tests.companion.screens.geometry import faults
 from tests.companion.screens.tile_seat import seat
 
@@ -25,7 +25,7 @@ def test_welcome_back_shows_the_pieces_of_the_unfinished_match(
         run_command(table, command, 0.0)
     journal.leave_match()
     robot = seat(screen, journal)
-    robot.tiles.choose("dogs" if game == "fold" else "fold")  # what was chosen last
+    robot.choose("dogs" if game == "fold" else "fold")  # what was chosen last
     assert robot.tiles.view.phase == "resume"
     assert robot.tiles.view.resumable_game == game
     assert robot.find(Pieces).key == game

@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 
+from companion.games.tiles.robot import TilesRobot
 from companion.games.tiles.screens import messages
 from companion.games.tiles.screens.hand import ScoringCard
 from companion.games.tiles.screens.messages import gain, instruction, reasons, worth
@@ -17,11 +18,11 @@ from companion.games.tiles.table.table import TileTable
 from companion.games.tiles.table.view import TileView
 from companion.screens.widgets.text import Text
 from companion.simulation.offscreen import Offscreen
-from companion.simulation.robot import FRAME_MS, Robot
+from companion.simulation.robot import FRAME_MS
 from companion.sounds.playback import Sound
 from companion.store.journal import Journal
 from companion.table.errors import TableError
-from companion.terminal.text_commands import run_command
+from companion.terminal.own_words import run_command
 from companion.words.catalogue import SCREEN
 from engine.fold.hexes import around
 from tests.companion.screens.conftest import both_sizes
@@ -184,7 +185,7 @@ DOGS = "game dogs", "options tiles=9", "form single"
 GAMES = pytest.mark.parametrize("commands", [FOLD, DOGS], ids=["fold", "dogs"])
 
 
-def ended(screen: Offscreen, *commands: str) -> Robot:
+def ended(screen: Offscreen, *commands: str) -> TilesRobot:
     """A game that was played to its end."""
     robot = begun(screen, *commands)
     robot.tiles.play(99, "greedy", Random(5))
@@ -192,7 +193,7 @@ def ended(screen: Offscreen, *commands: str) -> Robot:
     return robot
 
 
-def words(robot: Robot) -> set[str]:
+def words(robot: TilesRobot) -> set[str]:
     return {part.words for part in robot.screens.parts() if isinstance(part, Text)}
 
 

@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 
+from companion.games.tiles.robot import TilesRobot
 from companion.games.tiles.screens.board import AIM_MS, LIFT_MM
 from companion.games.tiles.screens.lattice import PITCHES
 from companion.games.tiles.screens.overview import Overview
@@ -13,10 +14,10 @@ from companion.games.tiles.screens.start import TileStartPage
 from companion.screens.setup import LONGEST_NAME
 from companion.screens.widgets.text import Text
 from companion.simulation.offscreen import Offscreen
-from companion.simulation.robot import FRAME_MS, Robot
+from companion.simulation.robot import FRAME_MS
 from companion.store.journal import Journal
 from companion.store.settings import Settings
-from companion.terminal.text_commands import run_command
+from companion.terminal.own_words import run_command
 from companion.words.catalogue import SCREEN
 from engine.fold.hexes import around
 from engine.fold.tiles import KIND_OF
@@ -211,7 +212,7 @@ def test_a_lit_cell_stays_in_sight_when_those_in_the_middle_go(screen: Offscreen
     assert table.ground.holds(*table.point(far))
 
 
-def long_row(screen: Offscreen) -> Robot:
+def long_row(screen: Offscreen) -> TilesRobot:
     """Fifteen sheep side by side: more than the window shows."""
     none = "lambs=0 black=0 straight=0 corner=0 star=0 shepherd=0 wolf=0"
     robot = begun(screen, "game fold", "players Ann Ben", f"options players=2 single=18 {none}")
@@ -393,7 +394,7 @@ def test_in_large_text_nothing_is_written_small(
             if text.px * CAPITAL * 25.4 / look.display.dpi < CAPITAL_MM] == []
 
 
-def finished(robot: Robot, strength: str, seed: int) -> None:
+def finished(robot: TilesRobot, strength: str, seed: int) -> None:
     """Play until the game is over, now and then changing one's mind first."""
     rng = Random(seed)
     while robot.tiles.view.phase == "laying":
@@ -407,17 +408,17 @@ def finished(robot: Robot, strength: str, seed: int) -> None:
     robot.wait(FRAME_MS * 4)
 
 
-def opened(screen: Offscreen, game: str, *options: str) -> Robot:
+def opened(screen: Offscreen, game: str, *options: str) -> TilesRobot:
     """The start page of a game, reached by touch; options are typed, since stepping is slow."""
     robot = seat(screen)
-    robot.tiles.choose(game)  # type: ignore[arg-type]
+    robot.choose(game)  # type: ignore[arg-type]
     for option in options:
         run_command(robot.desk.table, option, robot.now)
     robot.wait(FRAME_MS)
     return robot
 
 
-def result_is_told(robot: Robot) -> None:
+def result_is_told(robot: TilesRobot) -> None:
     """The page at the end has the score, and an account for every line of it."""
     view = robot.tiles.view
     assert view.phase in ("over", "match-over")
@@ -515,7 +516,7 @@ def test_players_are_seated_named_and_swapped_by_touch(screen: Offscreen) -> Non
     assert len(setup.players) == 4
     assert len(set(setup.players)) == 4
     assert not faults(robot.screens)
-    robot.tiles.choose("dogs")
+    robot.choose("dogs")
     robot.press("Swap")
     swapped = robot.tiles.view.setup
     assert swapped is not None
@@ -542,7 +543,7 @@ def test_computers_are_seated_with_a_level_and_replaced_by_touch(screen: Offscre
     setup = robot.tiles.view.setup
     assert setup is not None
     assert setup.computers == ("level-1", "level-1", "level-1", "level-2")
-    robot.tiles.choose("dogs")
+    robot.choose("dogs")
     run_command(robot.desk.table, "players Ann Ben", robot.now)
     robot.wait(FRAME_MS)
     robot.press("Person")
@@ -610,7 +611,7 @@ def test_a_table_that_is_finished_is_entered_and_counted(screen: Offscreen) -> N
 def test_a_match_is_taken_up_again_after_switching_off(screen: Offscreen) -> None:
     journal = Journal(None)
     robot = seat(screen, journal)
-    robot.tiles.choose("fold")
+    robot.choose("fold")
     robot.press("Start")
     robot.tiles.play(2, "greedy", Random(1))
     robot.tiles.tap(robot.tiles.view.places[0].cell)
@@ -624,9 +625,9 @@ def test_a_match_is_taken_up_again_after_switching_off(screen: Offscreen) -> Non
     assert view.draft is None, "what was not confirmed is in the hand again"
     robot.bar.menu()
     robot.press("Put aside")
-    robot.tiles.choose("mutton")
+    robot.choose("mutton")
     assert "Two players" in robot.buttons(), "Mutton is played meanwhile"
-    robot.tiles.choose("fold")
+    robot.choose("fold")
     robot.press("Give up")
     assert "Start" in robot.buttons()
 
@@ -636,23 +637,23 @@ def test_a_tile_match_that_was_put_aside_is_reached_past_an_unfinished_one_of_mu
 ) -> None:
     journal = Journal(None)
     robot = seat(screen, journal)
-    robot.tiles.choose("fold")
+    robot.choose("fold")
     robot.press("Start")
     robot.tiles.play(2, "greedy", Random(1))
     lying = robot.tiles.view.tiles
     robot.bar.menu()
     robot.press("Put aside")
-    robot.tiles.choose("mutton")
-    robot.begin()
+    robot.choose("mutton")
+    robot.press("Two players", "Start")
     journal.leave_match()
     robot = seat(screen, journal)
-    assert robot.view.phase == "resume"
+    assert robot.desk.reader.phase == "resume"
     assert not faults(robot.screens)
-    robot.tiles.choose("fold")
+    robot.choose("fold")
     robot.press("Continue")
     assert robot.tiles.view.tiles == lying
     robot.bar.menu()
     robot.press("Put aside")
-    robot.tiles.choose("mutton")
+    robot.choose("mutton")
     robot.press("Continue")
     assert robot.desk.table.view().phase == "placing", "Mutton's match waits as it was"

@@ -9,21 +9,21 @@ from click.testing import CliRunner
 
 from companion.analysis.history import HistoryReader
 from companion.commands.history import command
+from companion.games.mutton.fairness import examine
 from companion.games.mutton.pages.result import ResultPage
 from companion.games.mutton.pages.who_played import MOST_TIMES, WhoPlayedPage
+from companion.games.mutton.simulation.robot import MuttonRobot
+from companion.games.mutton.table.table import Table
 from companion.screens.app import Environment, Screens
 from companion.screens.choices import LastChoices
 from companion.screens.names import earlier_players
 from companion.screens.widgets.controls import Button, Kind
-from companion.sealing.fairness import examine
 from companion.simulation.offscreen import Offscreen
-from companion.simulation.robot import Robot
 from companion.simulation.virtual_desk import VirtualDesk
 from companion.store.journal import Journal
 from companion.store.settings import Settings
 from companion.table.errors import TableError
-from companion.table.mutton.table import Table
-from companion.terminal.text_commands import run_command
+from companion.terminal.own_words import run_command
 from companion.words.catalogue import Catalogue
 from companion.words.message import Message
 from engine.mutton import records
@@ -49,7 +49,7 @@ class Evening:
             settings, names=lambda: earlier_players(journal), clock=lambda: NOW,
             choices=LastChoices(folder / "choices.json"), catalogue=Catalogue(language),
             read_history=lambda: HistoryReader(journal).finish())
-        self.robot = Robot(window, Screens(window.display, desk, environment), desk)
+        self.robot = MuttonRobot(window, Screens(window.display, desk, environment), desk)
         self.robot.wait(100)
 
     def say(self, *lines: str) -> None:

@@ -8,6 +8,8 @@ import pytest
 from numpy.typing import NDArray
 
 from companion.games.mutton.show import board_picture
+from companion.games.mutton.table.news import wolf_turn
+from companion.games.mutton.table.view import TableView
 from companion.screens.pages.page import board_and_side
 from companion.screens.picture import BoardPicture
 from companion.screens.theme import DAY, Colour
@@ -16,8 +18,6 @@ from companion.screens.widgets.part import Look
 from companion.sensing.arrangement import Arrangement, Piece
 from companion.simulation.offscreen import Offscreen
 from companion.store.settings import Settings
-from companion.table.mutton.news import wolf_turn
-from companion.table.mutton.view import TableView
 from companion.words.message import Message
 from engine.mutton.game import Game
 from engine.mutton.moves import Kill, Turn

@@ -6,8 +6,8 @@ import pytest
 
 from companion.games.mutton.pages.result import ResultPage, kind_words
 from companion.games.mutton.pages.young import OwlButton, Suspect
+from companion.games.mutton.setup import YOUNG
 from companion.games.mutton.widgets.sheet import Sheet
-from companion.screens.setup import YOUNG
 from companion.screens.widgets.passing import Cry
 from companion.simulation.offscreen import Offscreen
 from companion.words.catalogue import SCREEN

@@ -3,20 +3,21 @@
 from random import Random
 
 from companion.analysis.history import HistoryReader
+from companion.games.mutton.table.table import Table
+from companion.games.tiles.robot import TilesRobot
 from companion.screens.app import Environment, Screens
 from companion.screens.widgets.passing import Toast
 from companion.simulation.offscreen import Offscreen
-from companion.simulation.robot import FRAME_MS, Robot
+from companion.simulation.robot import FRAME_MS
 from companion.simulation.virtual_desk import VirtualDesk
 from companion.store.journal import Journal
 from companion.store.settings import Settings
-from companion.table.mutton.table import Table
-from companion.terminal.text_commands import run_command
+from companion.terminal.own_words import run_command
 
 
 def seat(
     screen: Offscreen, journal: Journal | None = None, settings: Settings | None = None
-) -> Robot:
+) -> TilesRobot:
     """The app as after switching on."""
     journal, settings = journal or Journal(None), settings or Settings()
     table = Table(journal, Random(2), lambda: "2026-05-01 20:15", seal_cost=4)
@@ -25,10 +26,10 @@ def seat(
         settings, names=lambda: ("Ann", "Ben"),
         read_history=lambda: HistoryReader(journal).finish(),
     )
-    return Robot(screen, Screens(screen.display, desk, environment), desk)
+    return TilesRobot(screen, Screens(screen.display, desk, environment), desk)
 
 
-def begun(screen: Offscreen, *commands: str, settings: Settings | None = None) -> Robot:
+def begun(screen: Offscreen, *commands: str, settings: Settings | None = None) -> TilesRobot:
     """A match that was begun like this; the first command names the game."""
     robot = seat(screen, settings=settings)
     robot.desk.choose("fold")
@@ -38,13 +39,13 @@ def begun(screen: Offscreen, *commands: str, settings: Settings | None = None) -
     return robot
 
 
-def said(robot: Robot) -> str:
+def said(robot: TilesRobot) -> str:
     """The sentence that has come over the page; empty if there is none."""
     toasts = [part for part in robot.screens.overlay.children if isinstance(part, Toast)]
     return toasts[0].children[0].words if toasts else ""
 
 
-def lit(robot: Robot) -> tuple[int, int]:
+def lit(robot: TilesRobot) -> tuple[int, int]:
     """A cell where the tile in hand may be laid as it is turned."""
     view = robot.tiles.view
     assert view.hand is not None

@@ -8,18 +8,18 @@ from random import Random
 
 import pytest
 
-from companion.referee.mutton import MUTTON, Pack, steps
-from companion.referee.mutton import commands as referee
-from companion.referee.mutton.state import Over
+from companion.games.mutton.referee import MUTTON, Pack, steps
+from companion.games.mutton.referee import commands as referee
+from companion.games.mutton.referee.state import Over
+from companion.games.mutton.table.table import Table
 from companion.sealing.seal import COST, Seal, SealError
 from companion.sealing.secret_store import MAX_SECRETS, SecretStore, secret_store
 from companion.store.journal import Journal
 from companion.store.secret_place import FilePlace, keyring_place
 from companion.table.errors import TableError
-from companion.table.mutton.table import Table
-from companion.terminal.text_commands import run_command
+from companion.terminal.own_words import run_command
 from companion.words.catalogue import TYPED
-from tests.companion.table.mutton.states import PLACED, SEAL, state_after
+from tests.companion.games.mutton.table.states import PLACED, SEAL, state_after
 
 SALT = bytes(range(16))
 

@@ -18,7 +18,7 @@ from typing import Any
 from unittest.mock import patch
 
 from companion.commands import table as table_command
-from companion.commands.table import SECRETS
+from companion.games.mutton.text.play import SECRETS
 from companion.sealing import safe
 from companion.sealing.seal import SALT_BYTES
 from companion.terminal import shell, typed_lines

@@ -21,11 +21,13 @@ import numpy as np
 from companion.desk.desk import LiveDesk
 from companion.games.mutton.pages import pack as pack_page
 from companion.games.mutton.pages import peek as peek_page
+from companion.games.mutton.referee import steps
+from companion.games.mutton.table.table import Table
+from companion.games.mutton.table.view import TableView
 from companion.games.mutton.widgets import moon
 from companion.games.mutton.widgets.moon import Moon, Secret
 from companion.lights.show import LightShow
 from companion.link.port import Port
-from companion.referee.mutton import steps
 from companion.screens import app
 from companion.screens.app import Screens
 from companion.sealing import safe, seal
@@ -33,8 +35,6 @@ from companion.sealing.seal import Seal
 from companion.sounds import synth
 from companion.sounds.playback import AplayPlayer, Sound
 from companion.table.errors import TableError
-from companion.table.mutton.table import Table
-from companion.table.mutton.view import TableView
 from companion.words.message import Message, PrivateMessage
 from tests.companion.secrecy import evening
 from tests.companion.secrecy.channels import Channel

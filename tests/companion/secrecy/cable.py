@@ -18,12 +18,12 @@ import serial
 
 from companion.desk import desk as desk_module
 from companion.desk.desk import LiveDesk
+from companion.games.mutton.table.table import Table
 from companion.lights.render import Frame
 from companion.link import port as port_module
 from companion.link.events import Event
 from companion.link.port import Port
 from companion.store.settings import Settings
-from companion.table.mutton.table import Table
 from hardware.rig import Rig
 
 ADDRESS = "/dev/ttySheepfold"

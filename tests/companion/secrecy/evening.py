@@ -48,32 +48,32 @@ import click
 import numpy
 
 from companion.commands import history
-from companion.commands.table import SECRETS, MuttonShell
 from companion.desk.desk import BoardlessDesk, Desk
-from companion.foreign import protocol
 from companion.games.mutton.pages.pack import ChoicePage, OwnPackPage, PackPage
+from companion.games.mutton.players.thinking import think
+from companion.games.mutton.programs import protocol
+from companion.games.mutton.simulation.robot import MuttonRobot
+from companion.games.mutton.table.commands import Command, EnterPack
+from companion.games.mutton.table.table import Table
+from companion.games.mutton.table.tasks import Bidding, Choosing, Chosen, Moving
+from companion.games.mutton.table.view import TableView
+from companion.games.mutton.text.meetings import Meetings
+from companion.games.mutton.text.play import SECRETS, MuttonShell
+from companion.games.mutton.text.voice import MuttonVoice
 from companion.games.mutton.widgets.moon import LONGEST_MS, Moon, Secret
 from companion.link.session import RGB, Session
 from companion.players.serving import ANSWER_MS, Asking, InThread, Opponents
-from companion.players.thinking import think
 from companion.screens.app import Environment, Screens
 from companion.screens.navigation import Route
 from companion.sealing.seal import Seal
 from companion.simulation.linked_rig import LinkedRig
 from companion.simulation.offscreen import Finger, Offscreen
-from companion.simulation.robot import Robot
 from companion.simulation.virtual_desk import VirtualDesk
 from companion.store.journal import Journal
 from companion.store.settings import Settings, change
 from companion.table.errors import TableError
-from companion.table.mutton.commands import Command, EnterPack
-from companion.table.mutton.table import Table
-from companion.table.mutton.view import TableView
-from companion.table.tasks import Bidding, Choosing, Chosen, Moving
 from companion.terminal import shell, typed_lines
-from companion.terminal.meetings import Meetings
-from companion.terminal.mutton_voice import MuttonVoice
-from companion.terminal.text_commands import run_command
+from companion.terminal.own_words import run_command
 from companion.words.catalogue import SCREEN, TYPED
 from companion.words.message import Message
 from engine.mutton import notation
@@ -215,7 +215,8 @@ class Evening:
         self.voices = (MuttonVoice(as_json=True), MuttonVoice(as_json=False))
         self._heard: Queue[str | None] = Queue()
         self._shell = MuttonShell(
-            self.desk, self.voices[0], self._heard, Meetings(self.table, 0, needed=False))
+            self.desk, self.table, self.voices[0], self._heard,
+            Meetings(self.table, 0, needed=False))
         self.robot = _Robot(self, screens)
         self._frame = None
 
@@ -345,7 +346,7 @@ class Evening:
             case "set":
                 name, _, value = rest.partition(" ")
                 said = int(value) if value.isdigit() else value == "true"
-                self.robot.screens._change_settings({name: said})
+                self.robot.screens.change_settings({name: said})
             case "guess":
                 self._guess(rest)
             case "card":
@@ -737,7 +738,7 @@ class Evening:
             del window.set_title
 
 
-class _Robot(Robot):
+class _Robot(MuttonRobot):
     """A robot after whose every moment the table tells what has happened, and whose clock goes on
     when the app is started again."""
 

@@ -23,25 +23,28 @@ from unittest.mock import patch
 
 from companion.commands import history
 from companion.foreign import program
-from companion.foreign.player import Players
-from companion.hall.publishing import HallTable
+from companion.games.mutton.analysis.tracking import letter_story
+from companion.games.mutton.hall.publishing import HallTable
+from companion.games.mutton.programs.player import Players
+from companion.games.mutton.referee import Step, steps
+from companion.games.mutton.referee.state import Playing
+from companion.games.mutton.table import show
+from companion.games.mutton.table import table as table_module
+from companion.games.mutton.table.draft import Draft
+from companion.games.mutton.table.show import ViewInputs
+from companion.games.mutton.table.table import Table
+from companion.games.mutton.table.tasks import Moving, Sealing, weigh
+from companion.games.mutton.table.vault import Vault
+from companion.games.mutton.table.view import Button
+from companion.games.mutton.text import commands as text_commands
 from companion.lights.show import LightShow
 from companion.network.broker import Broker
 from companion.network.envelope import PAD
 from companion.network.paired_line import PairedLine
-from companion.referee.mutton import Step, steps
-from companion.referee.mutton.state import Playing
 from companion.screens.app import Screens
 from companion.screens.talking import Talk
-from companion.table.mutton import show
-from companion.table.mutton import table as table_module
-from companion.table.mutton.draft import Draft
-from companion.table.mutton.show import ViewInputs
-from companion.table.mutton.table import Table
-from companion.table.mutton.vault import Vault
-from companion.table.mutton.view import Button
-from companion.table.tasks import Moving, Sealing, weigh
-from companion.terminal import text_commands, typed_lines
+from companion.speech.announcer import Announcement
+from companion.terminal import typed_lines
 from companion.words.message import Message
 from engine.mutton import legal
 from tests.companion.secrecy.blind_spots import BLIND_SPOTS
@@ -107,7 +110,7 @@ def letters_spoken_on_private_pages() -> Iterator[None]:
     def leaky(talk: Talk, key: str, page: Any, view: Any) -> bool:
         options = view.options
         if options is not None and key.upper() in options.flock and page.private:
-            talk._say_of(view, key.upper())
+            talk._say([Announcement(letter_story(view.game, key.upper()), passing=True)])
             return True
         return honest(talk, key, page, view)
 

@@ -12,12 +12,12 @@ from unittest.mock import patch
 
 import paho.mqtt.client as mqtt
 
-from companion.hall.publishing import HallTable
+from companion.games.mutton.hall.publishing import HallTable
+from companion.games.mutton.table.table import Table
 from companion.players.serving import AtOnce
 from companion.store.journal import Journal
 from companion.table.errors import TableError
-from companion.table.mutton.table import Table
-from companion.terminal.text_commands import run_command
+from companion.terminal.own_words import run_command
 from companion.words.catalogue import TYPED
 from tests.companion.secrecy.joined import GAMES, KEYS, PublicGame, see_no_salt
 

@@ -21,17 +21,18 @@ from unittest.mock import patch
 
 from companion.games.mutton.pages.pack import PackPage
 from companion.games.mutton.widgets.moon import Secret
-from companion.players.serving import WARM_UP
+from companion.players.serving import warm_up
 
 ROOT = Path(__file__).parents[3]
 MADE_FOR_IT = (
-    "companion/foreign/player.py", "companion/players/thinking.py",
-    "companion/referee/mutton/decide.py", "companion/referee/mutton/witness.py",
+    "companion/foreign/player.py", "companion/games/mutton/programs/player.py",
+    "companion/games/mutton/players/thinking.py",
+    "companion/games/mutton/referee/decide.py", "companion/games/mutton/referee/witness.py",
     "companion/games/mutton/pages/pack.py", "companion/games/mutton/pages/peek.py",
-    "companion/games/mutton/widgets/moon.py", "companion/table/wolf_hint.py",
+    "companion/games/mutton/widgets/moon.py", "companion/games/mutton/table/wolf_hint.py",
     "companion/sealing/safe.py", "companion/sealing/secret_store.py",
     "companion/store/secret_place.py",
-    "companion/table/mutton/vault.py", "companion/terminal/typed_lines.py",
+    "companion/games/mutton/table/vault.py", "companion/terminal/typed_lines.py",
 )
 """Modules of which each function may have the pack in hand."""
 SLACK = 50
@@ -47,32 +48,43 @@ OTHER_PACKS: Mapping[str, str] = {
     "companion/analysis": "packs of games that are over",
     "companion/arena": "games between programs, at which nobody sits",
     "companion/care": "a `pack` here is a power supply or an archive",
-    "companion/players/bidding.py": "packs of games that are played in the head",
-    "companion/guidance": "reads the public game",
+    "companion/games/mutton/analysis": "packs of games that are over",
+    "companion/games/mutton/arena": "games between programs, at which nobody sits",
+    "companion/games/mutton/commands": "records of games that are over, and of games that only try "
+                                       "programs",
+    "companion/games/mutton/lesson": "packs that the lesson tells its learner",
+    "companion/games/mutton/printing": "packs of games that are over",
+    "companion/games/mutton/simulation": "plays for demonstrations and tests",
+    "companion/games/mutton/web": "the messages to each seat are compared in tests/companion/web",
+    "companion/games/mutton/lights.py": "names a view's public part",
+    "companion/games/mutton/text/play.py": "only builds the table, which real processes compare",
+    "companion/games/mutton/players/bidding.py": "packs of games that are played in the head",
+    "companion/games/mutton/guidance": "reads the public game",
     "companion/games/mutton/pages/instruction_card.py": "shows the public view",
     "companion/games/mutton/pages/young.py": "shows the public view",
     "companion/foreign/guard.py": "runs in the process of a program, before that is told anything",
     "companion/foreign/confinement.py": "what a program may do, before it is told anything",
-    "companion/foreign/probe.py": "starts a program that is told nothing of any game",
-    "companion/foreign/trial.py": "packs of games that only try a program",
-    "companion/players/first_start.py": "starts a program that is told nothing of a match",
-    "companion/foreign/server.py": "the other end of the pipe, which is a process of its own",
-    "companion/commands": "records of games that are over; `play` and `table` only build the "
-                          "table, which real processes compare",
+    "companion/games/mutton/programs/probe.py": "starts a program that is told nothing of any game",
+    "companion/games/mutton/programs/trial.py": "packs of games that only try a program",
+    "companion/games/mutton/players/first_start.py":
+        "starts a program that is told nothing of a match",
+    "companion/games/mutton/programs/server.py":
+        "the other end of the pipe, which is a process of its own",
+    "companion/commands": "records of games that are over; `play` only builds the table, which "
+                          "real processes compare",
     "companion/lessons": "packs that the lesson tells its learner",
-    "companion/lights": "names a view's public part",
     "companion/printing": "packs of games that are over",
     "companion/web": "the messages to each seat are compared in tests/companion/web",
-    "companion/puzzles": "packs that the player is to find, alone",
+    "companion/games/mutton/puzzles": "packs that the player is to find, alone",
     "companion/simulation": "drives the app for tests and pictures; no match uses it",
     "companion/games/tiles/referee": "the secret of a tile game is its stack",
     "companion/games/mutton/finale.py": "packs of games that are over",
     "companion/games/mutton/pages/result.py": "packs of games that are over",
-    "companion/sealing/fairness.py": "packs of games that are over",
+    "companion/games/mutton/fairness.py": "packs of games that are over",
     "companion/screens/lessons": "packs that the lesson tells its learner",
     "companion/games/mutton/pages/puzzles.py": "packs that the player is to find, alone",
     "companion/games/mutton/pages/replay.py": "packs of games that are over",
-    "companion/screens/pages/take_home.py": "packs of games that are over",
+    "companion/games/mutton/pages/take_home.py": "packs of games that are over",
     "companion/words": "the catalogue, which turns a private message into text for its caller",
 }
 """Where a pack is not the secret of a match, and why."""
@@ -188,7 +200,7 @@ class Watch:
 
     def __enter__(self) -> Watch:
         Watch.active = self
-        for module in WARM_UP:  # what is imported runs once
+        for module in warm_up():  # what is imported runs once
             import_module(module)
         reveal = self._uncounted(PackPage._reveal)
         self._stack.enter_context(patch.object(PackPage, "_reveal", reveal))

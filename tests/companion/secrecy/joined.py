@@ -22,15 +22,15 @@ from unittest.mock import patch
 import paho.mqtt.client as mqtt
 from aiohttp import WSMessage, WSMsgType
 
+from companion.games.mutton.simulation.virtual_network import Air, OtherTable, VirtualNetwork
+from companion.games.mutton.table.meetings import Meetings
+from companion.games.mutton.table.table import Table
 from companion.network.address import Address
 from companion.network.broker import Broker
 from companion.network.direct import Room
 from companion.network.paired_line import PairedLine
 from companion.network.transport import Receive, Transport
-from companion.simulation.virtual_network import Air, OtherTable, VirtualNetwork
 from companion.table.errors import TableError
-from companion.table.mutton.meetings import Meetings
-from companion.table.mutton.table import Table
 from engine.mutton import legal, notation, placements
 from engine.mutton.game import Game
 from engine.mutton.options import Options

@@ -13,13 +13,14 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from random import Random
 
+from companion.games.mutton.simulation.simulated_player import Act, Say, SimulatedPlayer, Steps
 from companion.screens.theme import Display
 from companion.simulation.offscreen import Offscreen
-from companion.simulation.simulated_player import Act, Say, SimulatedPlayer, Steps
+from engine.letters import LETTERS, Animal
 from engine.mutton import legal, notation, placements
 from engine.mutton.game import Game, IllegalMove
 from engine.mutton.moves import Berserk, Kill, Move, Pass, Player
-from engine.mutton.options import LETTERS, Animal, Options
+from engine.mutton.options import Options
 from tests.companion.secrecy.channels import Channel, Difference, Trace, differing
 from tests.companion.secrecy.evening import Evening
 from tests.engine.random_games import random_move, random_options, random_pack, random_refusal

@@ -21,10 +21,13 @@ from unittest.mock import patch
 
 from companion.games.mutton.pages import pack as pack_page
 from companion.games.mutton.pages.pack import ChoicePage
+from companion.games.mutton.referee import Pack, steps
+from companion.games.mutton.table.commands import Command, EnterPack
+from companion.games.mutton.table.table import Table
+from companion.games.mutton.table.view import TableView
 from companion.games.mutton.widgets.moon import Moon
 from companion.lights.show import LightShow
 from companion.link.session import Session
-from companion.referee.mutton import Pack, steps
 from companion.screens.app import Screens
 from companion.sealing.secret_store import SecretStore
 from companion.simulation.virtual_desk import VirtualDesk
@@ -32,9 +35,6 @@ from companion.sounds.captions import Captions
 from companion.sounds.playback import Sound
 from companion.speech.announcer import Announcement, Announcer
 from companion.store.secret_place import FilePlace
-from companion.table.mutton.commands import Command, EnterPack
-from companion.table.mutton.table import Table
-from companion.table.mutton.view import TableView
 from companion.words.message import Message
 from hardware.rig import Rig
 from tests.companion.secrecy.channels import Channel, Difference, Moment

@@ -24,10 +24,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from engine.letters import LETTERS
 from engine.mutton import legal, placements
 from engine.mutton.game import Game
 from engine.mutton.moves import Kill
-from engine.mutton.options import LETTERS
 from firmware.wire import Decoder
 from hardware.live import LiveRig
 from hardware.rig import Rig
@@ -238,7 +238,7 @@ def _steps(file: Path) -> Iterator[object]:
 # --- leaks that are planted -----------------------------------------------------------------------
 
 _KNOWN = """
-from companion.table.mutton.table import Table as _T
+from companion.games.mutton.table.table import Table as _T
 def _plant(tell, _know=None):
     set_pack = _T.set_pack
     def leaky(table, witness):
@@ -260,7 +260,7 @@ LEAKS = {
     "standard error": _leak("import sys; print(number, file=sys.stderr)"),
     "threads": _leak("open('/proc/thread-self/comm', 'w').write(f'table {number}')"),
     "/proc/PID/comm": _leak("import ctypes; ctypes.CDLL(None).prctl(15, b'%d' % number, 0, 0, 0)"),
-    "journal": _leak("from companion.referee.mutton import steps; "
+    "journal": _leak("from companion.games.mutton.referee import steps; "
                      "table.journal.append([steps.write(steps.Noted('A', f'{number}'))])"),
     "file names and sizes": _leak("(table.journal.file.parent / f'{number}.tmp').touch()"),
     "file HOME/.sheepfold-last": _leak(

@@ -20,6 +20,7 @@ from random import Random
 from typing import Any
 
 from companion.games.mutton.pages.pack import PackPage
+from companion.games.mutton.table.table import Table
 from companion.games.mutton.widgets.moon import Moon, Secret
 from companion.screens import running
 from companion.screens.app import Environment, Screens
@@ -28,8 +29,7 @@ from companion.screens.widgets.controls import Button
 from companion.simulation.virtual_desk import VirtualDesk
 from companion.store.journal import Journal
 from companion.store.settings import Settings
-from companion.table.mutton.table import Table
-from companion.terminal.text_commands import run_command
+from companion.terminal.own_words import run_command
 
 PATIENCE_S = 30.0
 """How long an effect is waited for: only what never comes needs so long."""

@@ -7,10 +7,10 @@ import re
 from base64 import b64encode
 from pathlib import Path
 
+from companion.games.mutton.simulation.table_rig import MuttonRig
+from companion.games.mutton.text.voice import public_events
 from companion.sealing.seal import SALT_BYTES
-from companion.simulation.table_rig import TableRig
-from companion.table.mutton.view import plain
-from companion.terminal.mutton_voice import public_events
+from companion.terminal.plain_json import plain
 from companion.words.catalogue import TYPED
 from companion.words.message import Message
 
@@ -28,7 +28,7 @@ def test_every_test_that_is_named_exists() -> None:
 
 def test_the_salt_comes_out_nowhere_before_the_end() -> None:
     """Neither in the view, nor in what is reported of each step; at the end it is in the record."""
-    table = TableRig(3)
+    table = MuttonRig(3)
     table.begin("DE", "size=3 sheep=10 wolves=2")
     seal = table.table.state.seal
     salt = table.table.vault.witness.salt[:SALT_BYTES]

@@ -14,42 +14,44 @@ JOINED = "joined tables only: what they send is compared in tests/companion/secr
 UNCOMPARED: Mapping[str, Mapping[str, tuple[int, str]]] = {
     "companion/foreign/player.py": {
         "unconfined": (1, "a warning before a match: which computers confine nothing is no secret"),
+        "ProgramPlayer.close": (1, "kills a program that thinks, when the app is closed"),
+        "ProgramPlayer._closer": (1, "why a program has ended that was told nothing yet"),
+        "ProgramPlayer._started": (1, "ends a program before it is told the game"),
+        "Programs.player": (1, "refuses to start a program after the app was closed"),
+    },
+    "companion/games/mutton/programs/player.py": {
         "ForeignPlayer.choose_pack": (
             2, "a pack against the rules is a fault that repeats nothing of it"),
         "ForeignPlayer.place": (2, "asks the Farmer's program, which no pack has been shown yet"),
         "ForeignPlayer.move": (1, "an illegal move is a fault that repeats nothing of it"),
         "ForeignPlayer.get_ready": (2, "only the arena calls it, where nobody sits"),
-        "ForeignPlayer.close": (1, "kills a program that thinks, when the app is closed"),
-        "ForeignPlayer._ready": (2, "ends or refuses a program before it is told the game"),
+        "ForeignPlayer._ready": (1, "refuses a program before it is told the game"),
         "ForeignPlayer._closer": (2, "why a program has ended that was told nothing yet"),
         "ForeignPlayer._introduce": (7, "a wrong greeting, before the program is told any game"),
         "ForeignPlayer._answer": (5, "a program that is late is sent `stop`, without the game"),
-        "Players._program": (1, "refuses to start a program after the app was closed"),
     },
     "companion/foreign/program.py": {
         "Program.__init__": (1, "for the type checker: the pipes that were asked for are there"),
     },
-    "companion/foreign/protocol.py": {
+    "companion/games/mutton/programs/protocol.py": {
         "position": (1, "refuses to send a Farmer's program the pack"),
         "game_of": (14, "reads what `sheepfold engine` is sent, in that program's own process"),
     },
-    "companion/joined/checks.py": {
+    "companion/games/mutton/joined/checks.py": {
         "_expected": (8, "with packs that explain what is public, or with one that was opened"),
         "_explained": (15, "the Farmer's table, which looks for packs that explain what is public"),
         "audit": (25, "checks a game whose pack has been opened"),
     },
-    "companion/joined/log.py": {
+    "companion/games/mutton/joined/log.py": {
         "Log.shares": (1, f"tells commands apart by their type; {JOINED}"),
     },
-    "companion/players/thinking.py": {
-        "_answer": (
-            10, "players of the tile games, whose secret is the stack; the check of a log whose "
-            "pack was opened; a question of no kind"),
+    "companion/games/mutton/players/thinking.py": {
+        "_answer": (8, "the check of a log whose pack was opened; a question of no kind"),
         "_audited": (5, "the check of a log whose pack was opened"),
         "_suspect": (2, "the Farmer's hint, found out from the public game"),
         "_unlocked": (3, "a damaged safe, or one of another seal, opens for no pack"),
     },
-    "companion/referee/mutton/decide.py": {
+    "companion/games/mutton/referee/decide.py": {
         "decide": (
             7, "a placement that is refused before a pack is chosen; a command of another phase; "
             f"the names after a match; a claim, whatever the pack is; {JOINED}"),
@@ -65,12 +67,12 @@ UNCOMPARED: Mapping[str, Mapping[str, tuple[int, str]]] = {
         "_hint": (4, "refusals by phase, turn and hints left, all of which everybody sees"),
         "_touch": (2, "cells that a sensor cannot read; the pack is not in hand"),
     },
-    "companion/referee/mutton/state.py": {
+    "companion/games/mutton/referee/state.py": {
         "Playing.__post_init__": (1, "a guard: a public state knows no pack"),
         "_opened": (1, "a damaged journal of a game that is over"),
         "_possible_points": (1, "a journal of an older version, of a game that is over"),
     },
-    "companion/referee/mutton/steps.py": {
+    "companion/games/mutton/referee/steps.py": {
         "shared": (3, f"leaves the safe out; {JOINED}"),
     },
     "companion/screens/app.py": {
@@ -112,7 +114,7 @@ UNCOMPARED: Mapping[str, Mapping[str, tuple[int, str]]] = {
         "Hindsight.show": (14, "draws a game that is over, whose pack is public"),
         "_mood": (4, "draws a game that is over, whose pack is public"),
     },
-    "companion/table/wolf_hint.py": {
+    "companion/games/mutton/table/wolf_hint.py": {
         "_verdict": (4, "other words that only the moon shows"),
     },
     "companion/sealing/safe.py": {
@@ -158,7 +160,7 @@ UNCOMPARED: Mapping[str, Mapping[str, tuple[int, str]]] = {
         "keyring_place": (5, "the same"),
         "secret_place": (1, "chooses the place; evenings keep their secrets beside the journal"),
     },
-    "companion/table/mutton/table.py": {
+    "companion/games/mutton/table/table.py": {
         "Table.tick": (5, "a wait that has ended, and a disk that refuses: neither reads the pack"),
         "Table.prepare": (9, "a lesson, which tells its learner the pack"),
         "Table.view": (1, "makes a view that was forgotten: `refresh` runs in every evening"),
@@ -179,7 +181,7 @@ UNCOMPARED: Mapping[str, Mapping[str, tuple[int, str]]] = {
         "Table._continue": (2, "a match that cannot be continued"),
         "Table._start": (10, f"a match that cannot begin; {JOINED}"),
     },
-    "companion/table/mutton/vault.py": {
+    "companion/games/mutton/table/vault.py": {
         "Vault.stored": (1, "the file with a computer's pack is gone"),
         "Vault.enter": (1, "the salt is gone, whatever pack is entered"),
         "Vault._require_idle": (1, "refuses while something is checked, which everybody sees"),
@@ -188,7 +190,7 @@ UNCOMPARED: Mapping[str, Mapping[str, tuple[int, str]]] = {
     "companion/table/sitting.py": {
         "Sitting.do": (9, f"refuses before a match; {JOINED}"),
     },
-    "companion/table/tasks.py": {
+    "companion/games/mutton/table/tasks.py": {
         "_given_away": (1, "a kill that ends the game, in the Wolf's hint"),
         "_why_kill": (1, "another reason of the Wolf's hint, which only the moon shows"),
     },

@@ -19,14 +19,22 @@ from typing import Any
 from unittest.mock import patch
 
 from companion.foreign.program import Program
+from companion.games.mutton.players import thinking
+from companion.games.mutton.table.tasks import (
+    Choosing,
+    Moving,
+    Sealing,
+    Unlocking,
+    Unsealing,
+    Weighing,
+)
 from companion.outside.program import Ended
-from companion.players import thinking
 from companion.sealing import safe
 from companion.sounds import playback as sounds
 from companion.sounds.playback import Player, Sound
 from companion.speech.speaker import Utterance
 from companion.store.settings import Settings
-from companion.table.tasks import Choosing, Moving, Sealing, Task, Unlocking, Unsealing, Weighing
+from companion.table.tasks import Task
 from tests.companion.secrecy.channels import Trace
 
 HOMES = {

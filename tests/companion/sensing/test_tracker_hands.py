@@ -5,7 +5,7 @@ import pytest
 from companion.link.events import CellState, Changed, Sensed, Tagged
 from companion.sensing.tracker import SETTLE_MS, Tracker
 from engine.hexgrid import HexGrid
-from engine.mutton.options import LETTERS
+from engine.letters import LETTERS
 
 CELLS = HexGrid.of(3).cells
 UP, DOWN, ASKEW, NONE = (

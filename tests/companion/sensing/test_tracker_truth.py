@@ -11,7 +11,7 @@ from companion.link.events import CellState, Changed, Sensed, Tagged
 from companion.sensing.identity import KnownPieces
 from companion.sensing.tracker import FLICKER_CELLS, FLICKER_MS, SETTLE_MS, Tracker
 from engine.hexgrid import HexGrid
-from engine.mutton.options import LETTERS
+from engine.letters import LETTERS
 from tests.companion.sensing.test_tracker_hands import Watched
 from tests.long_form import examples
 

@@ -14,9 +14,9 @@ from typing import Any
 import psutil
 import pytest
 
+from companion.games.mutton.table.table import Table
 from companion.simulation.sheepfold_pytest import rooms
 from companion.store.journal import Journal
-from companion.table.mutton.table import Table
 from tests.companion.foreign import programs
 
 pytest_plugins = ["pytester"]

@@ -8,9 +8,11 @@ from pathlib import Path
 
 import pytest
 
+from companion.games.mutton.speech import tracking_sheet
+from companion.games.mutton.table.view import TableView
 from companion.sensing.arrangement import Arrangement, Piece
 from companion.speech import speaker as speaking
-from companion.speech.announcer import STILL_MS, Announcement, Announcer, tracking_sheet
+from companion.speech.announcer import STILL_MS, Announcement, Announcer
 from companion.speech.knocks import DIP_MS, QUIET_MS, Knocks
 from companion.speech.speaker import (
     PROGRAMS,
@@ -21,7 +23,6 @@ from companion.speech.speaker import (
     speaker,
     ssml,
 )
-from companion.table.mutton.view import TableView
 from companion.words.catalogue import SCREEN
 from companion.words.fluent_files import SPELT
 from companion.words.message import Message

@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 
 from companion.commands.play import _Opening
+from companion.games.mutton.puzzles.solved import SolvedPuzzles
+from companion.games.mutton.services import MuttonServices
 from companion.lessons.progress import Progress
-from companion.puzzles.solved import SolvedPuzzles
 from companion.screens.choices import LastChoices
 from companion.screens.setup import Setup
 from companion.store import kept_files
@@ -48,7 +49,7 @@ class Evenings:
             said = " ".join(map(SCREEN.text, environment.problems.sentences))
             during()
             self.solved += 1
-            environment.solved.add(f"puzzle {self.solved}")
+            environment.service(MuttonServices).solved.add(f"puzzle {self.solved}")
             environment.lessons.reach("fold", self.solved)
             environment.choices.save(Setup(players=("Ann", f"Ben {self.solved}")))
         finally:

@@ -13,17 +13,17 @@ from types import ModuleType, SimpleNamespace
 
 import pytest
 
+from companion.games.mutton.table.table import Table
 from companion.network.paired_tables import Pair, PairedTables
 from companion.outside.library import Calls
 from companion.sealing.secret_store import SecretStore, secret_store
 from companion.store.journal import Journal
 from companion.store.secret_place import FilePlace, KeyringPlace, keyring_place, secret_place
 from companion.table.errors import TableError
-from companion.table.mutton.table import Table
 from companion.words.catalogue import SCREEN
 from companion.words.errors import MessageError
 from companion.words.message import Message
-from tests.companion.table.mutton.states import after
+from tests.companion.games.mutton.table.states import after
 
 CALLS = ("get_keyring", "get_password", "set_password", "delete_password")
 

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from companion.arena.games import Outcome
-from companion.arena.results import Results
+from companion.games.mutton.arena.games import Outcome
+from companion.games.mutton.arena.results import Results
 from companion.store.safe_files import write_atomically
 from companion.store.settings import Settings, SettingsError, change, load
 

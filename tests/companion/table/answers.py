@@ -12,9 +12,10 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
+from companion.games.mutton.text.commands import WORDS
 from companion.games.tiles.table.typed import WORDS as TILE_WORDS
 from companion.table.errors import TableError
-from companion.terminal.text_commands import WORDS, run_command
+from companion.terminal.own_words import run_command
 from companion.words.catalogue import TYPED
 from tests.companion.games.tiles.players import Players
 from tests.companion.store.journal.sittings import SAVED, Saved, Sitting, keep, mutton_again, read

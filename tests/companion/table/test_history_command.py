@@ -12,12 +12,12 @@ import pytest
 from companion import cli
 from companion.analysis.standings import Standing
 from companion.commands.history import _fared
+from companion.games.mutton.simulation.table_rig import MuttonRig
+from companion.games.mutton.table.view import Phase
+from companion.games.mutton.text.commands import WORDS
 from companion.games.tiles.table.typed import WORDS as TILE_WORDS
 from companion.games.tiles.table.view import Phase as TilePhase
 from companion.sealing.seal import Seal
-from companion.simulation.table_rig import TableRig
-from companion.table.mutton.view import Phase
-from companion.terminal.text_commands import WORDS
 from companion.words import language
 from engine.mutton import records
 from tests.companion.table import answers
@@ -29,7 +29,7 @@ OPTIONS = "size=3 sheep=5 wolves=1"
 def folder(tmp_path, monkeypatch):
     """A folder with a stopped match and an unfinished one."""
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
-    table = TableRig(3, journal=tmp_path)
+    table = MuttonRig(3, journal=tmp_path)
     table.begin("A", OPTIONS, place="a1,a2,e3,e4,c3", form="target 1")
     table.play("flip B", "lift A", "put A c1", each_ms=600)
     table.say("confirm", "new")
@@ -109,8 +109,8 @@ def test_every_command_is_explained(name):
 
 
 def test_every_event_is_explained():
-    source = "".join((ROOT / f"companion/terminal/{name}.py").read_text(encoding="utf-8")
-                     for name in ("shell", "mutton_voice"))
+    source = "".join((ROOT / f"companion/{name}.py").read_text(encoding="utf-8")
+                     for name in ("terminal/shell", "games/mutton/text/voice"))
     events = set(re.findall(r'"event": "([a-z-]+)"', source))
     assert {"state", "turn", "error"} < events
     table = "\n".join(line for line in COMMANDS.splitlines() if line.startswith("| `"))

@@ -13,8 +13,8 @@ import time
 import pytest
 from click.testing import CliRunner
 
-from companion.commands import table as table_command
 from companion.commands.table import command
+from companion.games.mutton.text import play
 from companion.store.journal import FILE, Journal, newest
 from companion.terminal.errors import InputError
 from engine.mutton import records
@@ -255,7 +255,7 @@ def run(*options):
     ("null", "is not a serial port"),
 ])
 def test_a_port_that_is_none_is_told_and_no_match_begins(tmp_path, monkeypatch, name, sentence):
-    monkeypatch.setattr(table_command, "PATIENCE_MS", 100.0)
+    monkeypatch.setattr(play, "PATIENCE_MS", 100.0)
     (tmp_path / "file").write_text("a file")
     (tmp_path / "null").symlink_to("/dev/null")
     games = tmp_path / "games"

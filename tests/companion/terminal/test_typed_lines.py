@@ -11,13 +11,14 @@ from random import Random
 
 import pytest
 
+from companion.games.mutton.table.table import Table
+from companion.games.mutton.text.commands import WORDS
 from companion.games.tiles.table.table import TileTable
 from companion.games.tiles.table.typed import WORDS as TILE_WORDS
 from companion.store.journal import Journal
 from companion.table.errors import TableError
-from companion.table.mutton.table import Table
 from companion.terminal import typed_lines as typed
-from companion.terminal.text_commands import WORDS, run_command
+from companion.terminal.own_words import run_command
 from companion.words.catalogue import SCREEN, TYPED
 from engine.mutton.words import listed
 from tests.fuzz.seeds import STRANGE

@@ -6,12 +6,12 @@ from random import Random
 import pytest
 
 from companion.commands.hall import run
+from companion.games.mutton.table.table import Table
 from companion.games.tiles.table.table import TileTable
 from companion.hall.hall import Hall
 from companion.store.journal import Journal
 from companion.table.errors import TableError
-from companion.table.mutton.table import Table
-from companion.terminal.text_commands import run_command
+from companion.terminal.own_words import run_command
 from companion.terminal.typed_lines import private
 from companion.terminal.typed_text import clean, quote, words
 

@@ -8,9 +8,9 @@ import re
 from collections.abc import Iterator, Sequence
 from random import Random
 
-from companion.table.mutton.table import Table
+from companion.games.mutton.table.table import Table
+from engine.letters import LETTERS
 from engine.mutton import legal
-from engine.mutton.options import LETTERS
 from tests.companion.web.test_web import House
 
 ROUNDS = 6

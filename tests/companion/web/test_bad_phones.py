@@ -12,7 +12,7 @@ import aiohttp
 import pytest
 
 from companion.table.errors import TableError
-from companion.terminal.text_commands import run_command
+from companion.terminal.own_words import run_command
 from companion.web.server import MAX_SAID
 from tests.companion.web.evenings import RecordedHouse, packs, played
 from tests.long_form import only

@@ -13,7 +13,7 @@ import pytest
 from companion.network.address import own_address
 from companion.web import hotspot
 from companion.web.hotspot import Hotspot, running_hotspot
-from companion.web.seat_view import WebSeat
+from companion.web.seat import WebSeat
 from companion.web.server import WebServer
 from tests.web.served_table import ANN, WATCH, served
 

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from companion.analysis.sentences import ended
-from companion.web.match_page import NotShownError, match_page
-from companion.web.replay import replay
+from companion.games.mutton.analysis.sentences import ended
+from companion.games.mutton.web.match_page import NotShownError, match_page
+from companion.games.mutton.web.replay import replay
 from companion.words.catalogue import SCREEN, Catalogue
 from companion.words.language import languages
 from companion.words.message import Message

@@ -1,9 +1,11 @@
 """The table of a web page plays with what its Python has; the colours of the client."""
 
 import re
+import runpy
 import subprocess
 import sys
 from importlib.resources import files
+from pathlib import Path
 
 import pytest
 from coloraide import Color
@@ -26,24 +28,41 @@ page_primitives.install(real)
 """
 
 
-def with_what_a_page_has(lines: str) -> None:
-    subprocess.run([sys.executable, "-c", LACKING + lines], check=True)
+USED = """
+print(*(each.__file__ for name, each in sys.modules.items()
+        if name.split(".")[0] in ("companion", "engine", "firmware", "hardware")))
+"""
+ROOT = Path(__file__).parents[3]
+BUILD = runpy.run_path(str(ROOT / "docs/site/play/build.py"))
+
+
+def with_what_a_page_has(lines: str) -> set[Path]:
+    """Return the files of ours that were needed."""
+    said = subprocess.run(
+        [sys.executable, "-c", LACKING + lines + USED], check=True, capture_output=True, text=True)
+    return {*map(Path, said.stdout.split())}
+
+
+def in_the_page() -> set[Path]:
+    return {file for pattern in BUILD["OURS"] for file in ROOT.glob(pattern)}
 
 
 def test_whole_games_need_only_what_a_page_has() -> None:
-    with_what_a_page_has("""
+    used = with_what_a_page_has("""
+import companion.games.mutton.web.friend_table
 from tests.web.page_games import MATCHES, here
 for match in MATCHES:
     assert here(*match)[-1]["pack"]
 """)
+    assert used - in_the_page() == set()
 
 
 def test_the_lesson_puzzles_and_levels_need_only_what_a_page_has() -> None:
     """Each step of the lesson is shown or done; a puzzle of each grade is solved or explained."""
-    with_what_a_page_has("""
+    used = with_what_a_page_has("""
 import json
-from companion.lessons.mutton import STEPS
-from companion.web.page_table import PageTable
+from companion.games.mutton.lesson.steps import STEPS
+from companion.games.mutton.web.page_table import PageTable
 from tests.web.page_games import here
 shown = []
 table = PageTable("en", shown.append, 7)
@@ -104,6 +123,7 @@ for level in ("level-0", "level-5"):
     for role in ("farmer", "wolf"):
         assert here(role, "Online", level=level)[-1]["pack"]
 """)
+    assert used - in_the_page() == set()
 
 
 def test_a_friend_plays_the_other_seat_with_what_a_page_has() -> None:

@@ -13,7 +13,7 @@ import aiohttp
 import pytest
 
 from companion.table.errors import TableError
-from companion.terminal.text_commands import run_command
+from companion.terminal.own_words import run_command
 from tests.companion.web.evenings import script
 from tests.companion.web.test_web import House
 from tests.web.served_table import WATCH, ServedTable, served

@@ -10,9 +10,9 @@ from collections.abc import Callable, Mapping
 import aiohttp
 import pytest
 
-from companion.terminal.text_commands import run_command
+from companion.terminal.own_words import run_command
 from companion.web.host import WebHost
-from companion.web.seat_view import WebSeat
+from companion.web.seat import WebSeat
 from tests.companion.web.evenings import betrayed, differences, packs, played
 from tests.long_form import only
 from tests.web.served_table import ANN, BEN, WATCH, ServedTable, served
@@ -61,7 +61,8 @@ def test_a_planted_leak_is_found(leak: Leak, monkeypatch: pytest.MonkeyPatch) ->
     honest = WebHost._message
 
     def leaky(host, view, seat, language, *rest, **more):  # type: ignore[no-untyped-def]
-        text, found = honest(host, view, seat, language, *rest, **more), host._table.private("wolf")
+        text = honest(host, view, seat, language, *rest, **more)
+        found = host.shared._table.private("wolf")
         return text if found is None else leak(host, seat, text, "".join(found.pack))
 
     monkeypatch.setattr(WebHost, "_message", leaky)

@@ -17,15 +17,17 @@ from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption, PrivateFormat
 from cryptography.x509.oid import NameOID
 
+from companion.games.mutton.table.table import Table
+from companion.games.mutton.web.seat_view import PRIVATE_LENGTH
+from companion.games.mutton.web.shared_table import SharedTable
 from companion.players.serving import AtOnce
 from companion.sealing.secret_store import SecretStore
 from companion.store.journal import Journal
 from companion.table.errors import TableError
-from companion.table.mutton.table import Table
-from companion.terminal.text_commands import run_command
+from companion.terminal.own_words import run_command
 from companion.web.certificate import CertificateError, secure_pages
 from companion.web.host import Said, WebHost
-from companion.web.seat_view import PRIVATE_LENGTH, WebSeat
+from companion.web.seat import WebSeat
 from companion.web.server import WebServer, WebTable, _Arrivals
 from companion.words.catalogue import TAPPED
 from engine.mutton.moves import Kill
@@ -42,7 +44,8 @@ class House:
         self.table = Table(Journal(None), Random(seed), lambda: "today", seal_cost=4,
                            catalogue=TAPPED, secrets=SecretStore(None))
         self.now, self.got = 0.0, {name: [] for name in SEATS}
-        self.host = WebHost(self.table, self.send, close=self.close, open_seats=self.open)
+        self.host = WebHost(SharedTable(self.table), self.send, close=self.close,
+                            open_seats=self.open)
         self.opponents = AtOnce(Random(seed))
         self.closed, self.keys = [], {}
         self.pump()

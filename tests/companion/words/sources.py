@@ -37,7 +37,8 @@ class MadeMessage:
     """Whether it is made for an error."""
 
 
-TOUR = COMPANION / "simulation" / "tour.py"
+TOUR = "tour.py"
+"""The name of the modules that walk through the pages of a game."""
 JSON = COMPANION / "words" / "message.py"
 
 
@@ -48,10 +49,11 @@ def modules(below: Path = COMPANION) -> list[Path]:
 
 @cache
 def made() -> tuple[MadeMessage, ...]:
-    """Every message that the companion makes; those of the tour only name buttons, and what reads
+    """Every message that the companion makes; those of a tour only name buttons, and what reads
     a message from JSON makes none of its own."""
     return tuple(
-        each for module in modules() if module not in (TOUR, JSON) for each in _made(module))
+        each for module in modules() if module.name != TOUR and module != JSON
+        for each in _made(module))
 
 
 def _made(module: Path) -> Iterator[MadeMessage]:

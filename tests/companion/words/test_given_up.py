@@ -5,17 +5,17 @@ from random import Random
 
 import pytest
 
-from companion.analysis.sentences import summary
 from companion.games.dogs.records import kept as dogs_kept
 from companion.games.dogs.rules import DogsPlay
 from companion.games.fold.records import kept as fold_kept
 from companion.games.fold.rules import FoldPlay
 from companion.games.fold.scores import left, score_line
+from companion.games.mutton.analysis.sentences import summary
+from companion.games.mutton.printing import plain
 from companion.games.tiles.screens.messages import gain, reasons, worth
 from companion.games.tiles.screens.replay import FinishedGame
 from companion.games.tiles.screens.show import result_picture
 from companion.games.tiles.table.faces import face_of
-from companion.printing import plain
 from companion.words.catalogue import ENGLISH
 from engine.dogs.records import Record as DogsRecord
 from engine.dogs.views import diagram

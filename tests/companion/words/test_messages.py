@@ -14,12 +14,13 @@ from tests.companion.words.sources import COMPANION, made, modules, sentences
 
 COMMAND_LINE = (
     "cli.py", "commands", "arena", "games/dogs/arena.py", "games/fold/arena.py",
-    "lights/currents.py",
-    "simulation/board_trial.py", "simulation/game_hands.py", "simulation/sheepfold_pytest",
-    "terminal/crash.py",
-    "terminal/manual_page.py", "terminal/meetings.py", "words/check.py",
-    "games/pieces/check.py", "games/tiles/lights.py",
-    "foreign/causes.py", "foreign/protocol.py", "foreign/server.py", "hall/broker.py",
+    "games/mutton/arena", "lights/currents.py", "games/mutton/lights.py",
+    "games/mutton/text/play.py", "games/mutton/simulation/board_trial.py",
+    "games/mutton/simulation/game_hands.py", "simulation/sheepfold_pytest", "terminal/crash.py",
+    "terminal/manual_page.py", "words/check.py", "games/pieces/check.py",
+    "games/tiles/lights.py", "foreign/causes.py", "games/mutton/programs/protocol.py",
+    "games/mutton/programs/server.py", "hall/broker.py", "games/mutton/commands",
+    "games/mutton/demo.py", "games/tiles/demo.py", "terminal/meeting_words.py",
 )
 """The command line's help and reports: text for people who type commands, kept where it is; and
 what is said to programs, and by them."""
@@ -29,7 +30,7 @@ NO_SENTENCES = {
     "words/players.py": {
         "(First computer|Second computer|Computer) \\((.+?)(?: ([2-9]))?\\)", "First computer",
         "Second computer"},
-    "simulation/hall_load.py": {"allow_anonymous true\nset_tcp_nodelay true\n"},
+    "games/mutton/hall/load.py": {"allow_anonymous true\nset_tcp_nodelay true\n"},
     "terminal/shell.py": {
         "help: show what can be said now", "quit: end; an unfinished match can be resumed",
     },
@@ -42,18 +43,17 @@ NO_SENTENCES = {
         "round 3. Tile games: 3.1 is after its first tile.",
         "Paper size of a PDF or SVG.",
     },
-    "foreign/player.py": {"go X time X", "setoption name Seed value X"},
+    "games/mutton/programs/player.py": {"go X time X", "setoption name Seed value X"},
     "desk/desk.py": {"put X X upright", "put X X inverted"},
     "simulation/table_rig.py": {
         "this journal is in memory and would be lost: keep it in a folder",
     },
-    "simulation/tour.py": {"Ann's table", "Grandma and Ann", "Grandma and Theo"},
-    "simulation/virtual_network.py": {"Ben's table"},
+    "games/mutton/tour.py": {"Ann's table", "Grandma and Ann", "Grandma and Theo"},
+    "games/mutton/simulation/virtual_network.py": {"Ben's table"},
     "store/settings.py": {"# Settings of Sheepfold.\n"},
     "care/flashing/flash.py": {'import sys\n\nsys.path.insert(0, "/X")\n\n'},
     "care/doctor/finding.py": {"bold red"},
-    "web/host.py": {"place sparse"},
-    "web/match_page.py": {
+    "web/keepsakes.py": {
         "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'",
     },
     "web/server.py": {
@@ -63,19 +63,20 @@ NO_SENTENCES = {
         "X; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     },
     "network/broker.py": {"Unsupported protocol version"},
-    "screens/pages/actions.py": {"berserk off"},
-    "screens/talking.py": {"berserk off"},
+    "games/mutton/pages/actions.py": {"berserk off"},
+    "games/mutton/table/commands.py": {"berserk off"},
+    "games/mutton/board_talk.py": {"berserk off"},
     "screens/theme.py": {_COLOURS},
     "lights/light.py": {"double dip", "double blink"},
     "lights/show.py": {"platform library"},
-    "lessons/mutton.py": {"f6 d4 f5 c3 e4 b4 e6 d2", "B:D-b3,E-f4 pass F:D-b2"},
-    "lessons/scene.py": {"size=X sheep=X wolves=X"},
-    "puzzles/explanation.py": {"all wolves", "some wolf", "goes on"},
-    "table/mutton/help.py": {
+    "games/mutton/lesson/steps.py": {"f6 d4 f5 c3 e4 b4 e6 d2", "B:D-b3,E-f4 pass F:D-b2"},
+    "games/mutton/lesson/scene.py": {"size=X sheep=X wolves=X"},
+    "games/mutton/puzzles/explanation.py": {"all wolves", "some wolf", "goes on"},
+    "games/mutton/table/help.py": {
         "all sheep", "all wolves", "some wolf", "some sheep", "refused kill", "refused escape",
         "goes on",
     },
-    "table/mutton/show.py": {"berserk off", "place sparse", "place random"},
+    "games/mutton/table/show.py": {"berserk off", "place sparse", "place random"},
     "games/tiles/table/show.py": {"take back"},
 }
 """Texts of migrated modules that no player reads, by module, such as names of scenes."""

@@ -57,7 +57,7 @@ NOT_SHOWN = {
     "backup": "tests/companion/commands/test_backup.py looks at it", "restore": "the same",
     "arena": "tests/companion/arena looks at it", "tile-arena": "tests/companion/arena, too",
     "hall": "tests/companion/hall looks at it",
-    "train": "tests/companion/commands/test_train.py looks at it",
+    "train": "tests/companion/games/mutton/commands/test_train.py looks at it",
     "engine": "a protocol", "rig": "a protocol",
     "engine-check": "tests/companion/foreign/test_trial.py looks at it",
     "completion": "a script", "manual": "the help, in English", "export": "a record",

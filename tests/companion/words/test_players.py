@@ -2,17 +2,17 @@
 
 import pytest
 
+from companion.games.mutton.referee import steps
+from companion.games.mutton.referee.state import begin
+from companion.games.mutton.simulation.table_rig import MuttonRig
 from companion.games.tiles.referee import steps as tile_steps
 from companion.games.tiles.referee.state import begin as begin_tiles
-from companion.referee.mutton import steps
-from companion.referee.mutton.state import begin
-from companion.simulation.table_rig import TableRig
 from companion.table.errors import TableError
 from companion.words.catalogue import Catalogue
 from companion.words.language import languages
 from companion.words.message import Message, as_json
 from companion.words.players import computer_tag, is_placeholder
-from engine.mutton.players import levels
+from engine import strengths
 from tests.companion.games.tiles.players import Players
 from tests.companion.raw_words import raw_words
 
@@ -45,9 +45,9 @@ def test_a_stored_name_is_shown_in_the_readers_words(name: str, language: str) -
 
 
 def test_no_name_of_a_computer_is_a_raw_identifier_in_any_language() -> None:
-    strengths = (*levels.NAMES, *levels.STYLED, *levels.LIKE)
+    known = (*strengths.NAMES, *strengths.STYLED, *strengths.LIKE)
     for language in languages():
-        assert raw_words(map(Catalogue(language).name, map(computer_tag, strengths))) == []
+        assert raw_words(map(Catalogue(language).name, map(computer_tag, known))) == []
 
 
 def test_json_keeps_the_stored_name() -> None:
@@ -64,12 +64,12 @@ def test_nobody_is_called_like_a_placeholder_in_any_language(name: str) -> None:
 @pytest.mark.parametrize("line", [
     'players "Computer (level-3)" Ann', 'players "Computer (club)" B'])
 def test_no_person_can_take_the_name_of_a_computer(line: str) -> None:
-    for table in (TableRig(3), Players("game dogs")):
+    for table in (MuttonRig(3), Players("game dogs")):
         with pytest.raises(TableError, match="stands for a computer player"):
             table.say(line)
 
 
-@pytest.mark.parametrize(("older", "level"), levels.LIKE.items())
+@pytest.mark.parametrize(("older", "level"), strengths.LIKE.items())
 def test_older_strengths_in_journals_are_levels(older: str, level: str) -> None:
     begun = steps.Begun((computer_tag(older), "Ann"), "size=4", computers=(older, ""))
     course = begin(begun).course

@@ -8,9 +8,9 @@ from typing import get_args
 
 import pytest
 
-from companion.analysis.sentences import impossible
 from companion.games.dogs import scores as dogs_scores
 from companion.games.fold import scores
+from companion.games.mutton.analysis.sentences import impossible
 from companion.words.catalogue import SCREEN, TYPED
 from companion.words.defects import message, private_message, reasons
 from companion.words.fluent_files import variables

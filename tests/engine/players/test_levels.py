@@ -14,8 +14,9 @@ from engine.mutton.game import Game
 from engine.mutton.moves import Kill, Pass, Shot, Turn
 from engine.mutton.options import Options, OptionsError
 from engine.mutton.players import FarmerPlayer, WolfPlayer, simple
-from engine.mutton.players.levels import LEVELS, LIKE, NAMES, STYLED, FarmerLimits
+from engine.mutton.players.levels import LEVELS, FarmerLimits
 from engine.mutton.players.limited import LimitedFarmer
+from engine.strengths import LIKE, NAMES, STYLED
 
 STEPS = list(pairwise(NAMES))
 

@@ -9,13 +9,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from engine.letters import LETTERS
 from engine.mutton import legal, placements, players
 from engine.mutton.analysis import analyse
 from engine.mutton.clues import bits, clues, evidence, letters
 from engine.mutton.deduction import deduce
 from engine.mutton.game import Game
 from engine.mutton.moves import Placement
-from engine.mutton.options import LETTERS, Options
+from engine.mutton.options import Options
 from engine.mutton.placements import random as anywhere
 from engine.mutton.players import belief, rollout, simple
 from engine.mutton.players.rolling import columns

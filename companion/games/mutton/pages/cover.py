@@ -2,18 +2,19 @@
 
 from kivy.graphics import Color, Ellipse
 
+from companion.games.mutton.pages.phones import private_code, wolfs_phone
+from companion.games.mutton.pages.private import PrivatePage
+from companion.games.mutton.table.view import TableView
 from companion.screens import sprites
 from companion.screens.boxes import Box
 from companion.screens.navigation import Route
-from companion.screens.pages.page import PageContext, PrivatePage, page, swap
-from companion.screens.pages.phones import private_code, wolfs_phone
+from companion.screens.pages.page import PageContext, page, swap
 from companion.screens.theme import BODY, BUTTON_MM, DISPLAY_TEXT, SMALL, TOUCH_MM
 from companion.screens.widgets.bar import HelpMark
 from companion.screens.widgets.controls import Button, HoldButton, Kind
 from companion.screens.widgets.part import KeyPress, Look, stamp
 from companion.screens.widgets.qr import QRCode
 from companion.screens.widgets.text import Text
-from companion.table.mutton.view import TableView
 from companion.words.message import Message, paragraph
 
 _STARS = (

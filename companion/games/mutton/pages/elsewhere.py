@@ -8,6 +8,9 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from companion.games.mutton.screens import arranging
+from companion.games.mutton.session import session_of
+from companion.games.mutton.table import commands as say
+from companion.games.mutton.table.view import TableView
 from companion.network import spoken_code
 from companion.network.address import MAX_LENGTH
 from companion.screens.boxes import Box
@@ -20,10 +23,8 @@ from companion.screens.widgets.part import KeyPress, Look, Part, Words, fill
 from companion.screens.widgets.qr import QRCode
 from companion.screens.widgets.text import Text, match_sizes, stack
 from companion.table.errors import TableError
-from companion.table.mutton import commands as say
-from companion.table.mutton.view import TableView
 from companion.words.message import Message
-from engine.mutton.options import LETTERS
+from engine.letters import LETTERS
 
 if TYPE_CHECKING:
     from companion.network.nearby import NearbyTable
@@ -95,7 +96,7 @@ class ElsewherePage(ListPage[TableView]):
 
     def show(self, view: TableView) -> None:
         super().show(view)
-        meetings, look = self.context.meetings, self.look
+        meetings, look = session_of(self.context).meetings, self.look
         self._clear()
         nearby, pairs = list(meetings.nearby), list(meetings.pairs)
         lines: list[tuple[str, Words, Callable[[], None]]] = [
@@ -120,7 +121,7 @@ class ElsewherePage(ListPage[TableView]):
     def tick(self, now: float) -> None:
         """Show a table as soon as it is found."""
         super().tick(now)
-        found = self.context.meetings.nearby, self.context.meetings.pairs
+        found = session_of(self.context).meetings.nearby, session_of(self.context).meetings.pairs
         if found != self._tables:
             self._tables = found
             self.again()
@@ -152,12 +153,12 @@ class CodePage(BarPage[TableView]):
         self.state = self.put(Text(look, inner, "", BODY, up="top", lines=3))
         self.address = self.put(Text(look, inner, "", SMALL, look.theme.soft, up="top", lines=4))
         self.qr = self.put(QRCode(look, square))
-        meetings = context.meetings
+        meetings = session_of(context).meetings
         if meetings.pairing is None or not meetings.host:
             self._invite()
 
     def _invite(self) -> None:
-        meetings = self.context.meetings
+        meetings = session_of(self.context).meetings
         try:
             meetings.invite(meetings.address)
         except TableError as why:
@@ -165,7 +166,7 @@ class CodePage(BarPage[TableView]):
 
     def show(self, view: TableView) -> None:
         super().show(view)
-        pairing, theme = self.context.meetings.pairing, self.look.theme
+        pairing, theme = session_of(self.context).meetings.pairing, self.look.theme
         waiting = pairing is not None and pairing.state == "waiting"
         address = pairing.address if pairing is not None and waiting else ""
         parts = pairing.code.split("-") if pairing is not None and waiting else ("", "", "")
@@ -187,13 +188,13 @@ class CodePage(BarPage[TableView]):
 
     @property
     def said(self) -> Message:
-        pairing = self.context.meetings.pairing
+        pairing = session_of(self.context).meetings.pairing
         if pairing is None or pairing.state != "waiting":
             return super().said or Message("title-code")
         return Message("spoken-code", code=pairing.code.split("-"))
 
     def _back(self) -> None:
-        self.context.meetings.cancel()
+        session_of(self.context).meetings.cancel()
         self.context.go(Route("elsewhere"))
 
     def tick(self, now: float) -> None:
@@ -321,7 +322,7 @@ class BrokerPage(TypingPage):
 
     def __init__(self, look: Look, context: PageContext[TableView]) -> None:
         super().__init__(look, context)
-        self.address = context.meetings.address
+        self.address = session_of(context).meetings.address
         self._keys_shown = "abc"
 
     def show(self, view: TableView) -> None:
@@ -334,7 +335,7 @@ class BrokerPage(TypingPage):
 
     def _make(self) -> None:
         try:
-            self.context.meetings.invite(self.address.strip())
+            session_of(self.context).meetings.invite(self.address.strip())
         except TableError as why:
             self._reason = why.message
             self.again()
@@ -402,12 +403,12 @@ class EnterCodePage(TypingPage):
         return len(self._code.split()) == 3 or "#" in self._code
 
     def show(self, view: TableView) -> None:
-        pairing = self.context.meetings.pairing
+        pairing = session_of(self.context).meetings.pairing
         joining = pairing is not None and pairing.state == "waiting"
         if pairing is not None and pairing.state == "failed":
             self._reason = pairing.reason
             self._code = ""
-            self.context.meetings.cancel()
+            session_of(self.context).meetings.cancel()
         super().show(view)
         theme = self.look.theme
         if joining:
@@ -452,19 +453,19 @@ class EnterCodePage(TypingPage):
         if address and "://" not in address:
             address = f"ws://{address}"
         try:
-            self.context.meetings.join(self._code, address)
+            session_of(self.context).meetings.join(self._code, address)
         except TableError as why:
             self._reason = why.message
         self.again()
 
     def _back(self) -> None:
-        self.context.meetings.cancel()
+        session_of(self.context).meetings.cancel()
         self.context.go(Route("elsewhere"))
 
     def tick(self, now: float) -> None:
         """Show how the pairing has ended."""
         super().tick(now)
-        pairing = self.context.meetings.pairing
+        pairing = session_of(self.context).meetings.pairing
         if pairing is not None and pairing.state == "failed":
             self.again()
 
@@ -498,7 +499,7 @@ class MeetingPage(BarPage[TableView]):
 
     def show(self, view: TableView) -> None:
         super().show(view)
-        meetings, elsewhere = self.context.meetings, view.elsewhere
+        meetings, elsewhere = session_of(self.context).meetings, view.elsewhere
         line = meetings.line
         if line is None or elsewhere is None:
             return
@@ -521,12 +522,12 @@ class MeetingPage(BarPage[TableView]):
 
     @property
     def said(self) -> Message | None:
-        line = self.context.meetings.line
+        line = session_of(self.context).meetings.line
         return super().said if line is None else Message(
             "spoken-words", words=line.pair.words.split())
 
     def _forget(self) -> None:
-        meetings = self.context.meetings
+        meetings = session_of(self.context).meetings
         if meetings.line is not None:
             meetings.forget(meetings.line.pair)
         meetings.part()
@@ -559,7 +560,7 @@ class BrokenPage(BarPage[TableView]):
     def _save(self) -> None:
         file = self.context.settings.data / PROOF
         try:
-            self.context.meetings.save_log(file)
+            session_of(self.context).meetings.save_log(file)
         except TableError as why:
             self.context.notify(why.message)
         else:

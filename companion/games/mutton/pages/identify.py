@@ -3,6 +3,8 @@
 from functools import partial
 
 from companion.games.mutton.screens import ON_THE_BOARD, mutton_view
+from companion.games.mutton.table import commands as say
+from companion.games.mutton.table.view import ReportedState, TableView
 from companion.screens.navigation import Situation
 from companion.screens.pages.page import BarPage, PageContext, page
 from companion.screens.picture import Animal, Mood
@@ -11,10 +13,8 @@ from companion.screens.widgets.controls import Act, Button
 from companion.screens.widgets.items import Animals, Letters
 from companion.screens.widgets.part import Look, Part
 from companion.screens.widgets.text import Text
-from companion.table.mutton import commands as say
-from companion.table.mutton.view import ReportedState, TableView
 from companion.words.message import Message
-from engine.mutton.options import LETTERS
+from engine.letters import LETTERS
 
 STATE_MM = 46.0
 """Height of a state to choose: a picture, and its button below."""

@@ -5,12 +5,16 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import NamedTuple
 
+from companion.games.mutton.guidance.reading import Draft, Problem
+from companion.games.mutton.options import named
+from companion.games.mutton.pages.actions import farmers_hint
+from companion.games.mutton.session import session_of
 from companion.games.mutton.show import Lesson, lesson, mover, needs_lesson_room
+from companion.games.mutton.table import commands as say
+from companion.games.mutton.table.view import Placing, TableView
 from companion.games.mutton.widgets.simboard import Tray
-from companion.guidance.reading import Draft, Problem
 from companion.screens.boxes import Box
 from companion.screens.navigation import Route
-from companion.screens.pages.actions import farmers_hint
 from companion.screens.pages.page import PageContext
 from companion.screens.picture import Animal, Mood
 from companion.screens.theme import BODY, SENTENCE, TOUCH_MM
@@ -19,10 +23,7 @@ from companion.screens.widgets.ghost_finger import TurnDemo
 from companion.screens.widgets.items import ROW_MM, Animals, Letters, ListLine, Trouble
 from companion.screens.widgets.part import Look, Part, Words, fill
 from companion.screens.widgets.text import Text, fitting, stack
-from companion.table.mutton import commands as say
-from companion.table.mutton.view import Placing, TableView
 from companion.words.message import Message, PrivateMessage, paragraph
-from companion.words.options import named
 from engine.mutton import notation
 from engine.mutton.moves import Kill, Shot
 from engine.mutton.position import Position
@@ -214,7 +215,7 @@ class InstructionCard(Part):
         return (
             self._simulated
             and person is not None
-            and person not in self._context.memory.turned_over
+            and person not in session_of(self._context).turned_over
             and (view.phase == "wolf" or not (portrait or needs_lesson_room(view)))
             and not (needs_room(view, beside) or _wrong(view) or view.draft is not None)
             and view.link.state == "ready"

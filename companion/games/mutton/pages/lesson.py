@@ -8,32 +8,33 @@ from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
 
+from companion.games.mutton.board_hands import Script, setup_commands
+from companion.games.mutton.lesson.lesson import Lesson
+from companion.games.mutton.lesson.steps import PACK, STEPS
+from companion.games.mutton.lesson.tasks import MOON, Asks, Carry, CountPoints, Press, Say, TurnOver
+from companion.games.mutton.pages.actions import table_act
+from companion.games.mutton.pages.new_match import begin_at_once
 from companion.games.mutton.pages.table import sheep_off_board
-from companion.games.mutton.show import board_picture, sheet_picture
+from companion.games.mutton.setup import first_game
+from companion.games.mutton.show import SheetPicture, board_picture, sheet_picture
+from companion.games.mutton.table import commands
+from companion.games.mutton.table.commands import BUTTONS
+from companion.games.mutton.table.view import TableView
 from companion.games.mutton.tap_answers import may_move, tap_answer
 from companion.games.mutton.widgets.moon import Moon, Secret
 from companion.games.mutton.widgets.sheet import Sheet
 from companion.games.mutton.widgets.simboard import SimBoard, Tray
-from companion.lessons.lesson import Lesson
-from companion.lessons.mutton import PACK, STEPS
-from companion.lessons.tasks import MOON, Asks, Carry, CountPoints, Press, Say, TurnOver
-from companion.screens.board_hands import Script, setup_commands
 from companion.screens.boxes import Box
 from companion.screens.lessons.frame import StepPage
 from companion.screens.navigation import Route
-from companion.screens.pages.actions import BUTTONS, table_act
-from companion.screens.pages.new_match import begin_at_once
 from companion.screens.pages.page import PageContext, page, swap
-from companion.screens.picture import Animal, BoardPicture, Mood, SheetPicture
-from companion.screens.setup import first_game
+from companion.screens.picture import Animal, BoardPicture, Mood
 from companion.screens.theme import GAP_MM, LETTER, TOUCH_MM
 from companion.screens.widgets import ghost_finger as ghost
 from companion.screens.widgets.board import BoardWidget
 from companion.screens.widgets.controls import Act, Chip, HoldButton, Kind
 from companion.screens.widgets.part import Look, Words
 from companion.table.errors import TableError
-from companion.table.mutton import commands
-from companion.table.mutton.view import TableView
 from companion.words.message import Message
 from engine.hexgrid import Cell
 

@@ -16,21 +16,23 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 
+from companion.games.mutton.pages.private import PrivatePage
+from companion.games.mutton.setup import young
 from companion.games.mutton.show import flock_picture, placed_picture, with_wolves
+from companion.games.mutton.table import commands as say
+from companion.games.mutton.table.view import TableView
 from companion.games.mutton.widgets.moon import Moon, Secret
 from companion.screens.boxes import Box
 from companion.screens.pages.forms import PassphrasePad
 from companion.screens.pages.page import (
     Page,
     PageContext,
-    PrivatePage,
     board_and_side,
     button_row,
     cut_other_hand,
     page,
 )
 from companion.screens.picture import Animal, Mood
-from companion.screens.setup import young
 from companion.screens.theme import BODY, BOLD, GAP_MM, HEADLINE, LABEL, SMALL, TOUCH_MM, TextStyle
 from companion.screens.widgets.board import BoardWidget
 from companion.screens.widgets.controls import Act, Chip, Kind, Row
@@ -38,11 +40,10 @@ from companion.screens.widgets.items import Animals, Letters
 from companion.screens.widgets.part import KeyPress, Look, Part, fill
 from companion.screens.widgets.passing import Working
 from companion.screens.widgets.text import Text
-from companion.table.mutton import commands as say
-from companion.table.mutton.view import TableView
 from companion.words.message import Message
 from engine.hexgrid import Cell
 from engine.mutton.options import WORD_LISTS, Options
+from engine.mutton.words import listed
 
 SUGGESTED = 6
 COMMON = 400
@@ -69,7 +70,7 @@ class ChoicePage(PrivatePage):
         self._options = context.view.options or Options()
         language = look.catalogue.language
         own_list = language if language in WORD_LISTS else WORD_LISTS[0]
-        self._words = context.environment.words(self._options.word_list or own_list)
+        self._words = listed(self._options.word_list or own_list)
         self._pack: list[str] = []
         self._pad: PassphrasePad | None = None
         self._lock_with = False

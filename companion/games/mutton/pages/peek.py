@@ -7,21 +7,19 @@ alone needs no moon: it sees its wolves on the board all the time, and here it r
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 
+from companion.games.mutton.pages.actions import hint_act
+from companion.games.mutton.pages.private import PrivatePage, match_and_phase, private_view
+from companion.games.mutton.setup import young
 from companion.games.mutton.show import board_picture, per_cent
+from companion.games.mutton.table.help import Private
+from companion.games.mutton.table.tasks import GivenAway
+from companion.games.mutton.table.view import TableView
+from companion.games.mutton.table.wolf_hint import ROWS, KillChoice, kill_choices, shown_in_full
 from companion.games.mutton.widgets.moon import Moon
 from companion.games.mutton.widgets.moon import Secret as Hidden
 from companion.screens.boxes import Box
-from companion.screens.pages.actions import hint_act
-from companion.screens.pages.page import (
-    PageContext,
-    PrivatePage,
-    board_and_side,
-    cut_other_hand,
-    match_and_phase,
-    page,
-)
+from companion.screens.pages.page import PageContext, board_and_side, cut_other_hand, page
 from companion.screens.picture import Animal, BoardPicture, Mark, Mood
-from companion.screens.setup import young
 from companion.screens.theme import BODY, BOLD, GAP_MM, PLAIN, SENTENCE, SMALL, TITLE, TextStyle
 from companion.screens.widgets import sheep
 from companion.screens.widgets.board import BoardWidget
@@ -29,10 +27,6 @@ from companion.screens.widgets.controls import Act
 from companion.screens.widgets.items import Animals
 from companion.screens.widgets.part import Look, Part, fill, outline
 from companion.screens.widgets.text import Text
-from companion.table.mutton.help import Private
-from companion.table.mutton.view import TableView
-from companion.table.tasks import GivenAway
-from companion.table.wolf_hint import ROWS, KillChoice, kill_choices, shown_in_full
 from companion.words.message import Message, PrivateMessage
 from engine.hexgrid import Cell
 from engine.mutton.views import Secret
@@ -112,7 +106,7 @@ class PeekPage(PrivatePage):
         self.row.show([*hints, done])
 
     def _reveal(self) -> Hidden:
-        secret = self.context.private_view()
+        secret = private_view(self.context)
         return _Wolves(self, self.view, secret)
 
 

@@ -4,18 +4,21 @@ from collections.abc import Callable, Mapping
 from datetime import date
 from functools import partial
 
-from companion.analysis.tracking import SheetMark, SheetRow
+from companion.games.mutton.analysis.tracking import SheetMark, SheetRow
+from companion.games.mutton.pages.actions import table_act
+from companion.games.mutton.pages.puzzle_of_day import open_puzzle_of_the_day, puzzle_waits
 from companion.games.mutton.pages.table import TablePage
-from companion.games.mutton.show import game_sheet
-from companion.puzzles import explanation
-from companion.puzzles.attempt import Attempt, PuzzleOnBoard
-from companion.puzzles.explanation import ExplanationStep
-from companion.puzzles.library import ShippedPuzzle, shipped
+from companion.games.mutton.puzzles import explanation
+from companion.games.mutton.puzzles.attempt import Attempt, PuzzleOnBoard
+from companion.games.mutton.puzzles.explanation import ExplanationStep
+from companion.games.mutton.puzzles.library import ShippedPuzzle, shipped
+from companion.games.mutton.session import session_of
+from companion.games.mutton.show import Fate, SheetPicture, game_sheet
+from companion.games.mutton.table.view import TableView
 from companion.screens import sprites
 from companion.screens.boxes import Box
 from companion.screens.environment import finished_days
 from companion.screens.navigation import Route, Situation
-from companion.screens.pages.actions import table_act
 from companion.screens.pages.page import (
     BarPage,
     ListPage,
@@ -24,15 +27,13 @@ from companion.screens.pages.page import (
     button_row,
     page,
 )
-from companion.screens.pages.puzzle_of_day import open_puzzle_of_the_day, puzzle_waits
-from companion.screens.picture import Animal, BoardPicture, Fate, Mark, Mood, SheetPicture
+from companion.screens.picture import Animal, BoardPicture, Mark, Mood
 from companion.screens.theme import BODY, GAP_MM, LABEL, SENTENCE, SMALL, TOUCH_MM
 from companion.screens.widgets.board import BoardWidget
 from companion.screens.widgets.controls import WORDS_MM, Act, Choice, Kind, Pressable, Row
 from companion.screens.widgets.part import Look, Part, Words, fill, outline, stamp
 from companion.screens.widgets.text import Text, stack
 from companion.table.match_table import GameView
-from companion.table.mutton.view import TableView
 from companion.words.message import Message, paragraph
 from engine.hexgrid import Cell
 from engine.mutton.puzzles import GRADES, Grade
@@ -61,7 +62,7 @@ class PuzzlesPage(ListPage[GameView]):
 
     def __init__(self, look: Look, context: PageContext[GameView]) -> None:
         super().__init__(look, context)
-        self._solved = context.environment.solved.ids
+        self._solved = session_of(context).services.solved.ids
         self._finished = finished_days(context.desk.table.journal)
         self._next = shipped().following(0, self._solved)
         self._grade: Grade = self._next.grade if self._next is not None else GRADES[0]
@@ -251,7 +252,8 @@ class PuzzlePage(BarPage[GameView]):
         self.rounds.light(step.rounds)
         words = Message("puzzle-first-clue" if self.attempt.at_end else "puzzle-next-clue")
         acts = [Act(Message("back"), self._leave), Act(words, self._step)]
-        after = shipped().following(self.puzzle.number, self.context.environment.solved.ids)
+        solved = session_of(self.context).services.solved
+        after = shipped().following(self.puzzle.number, solved.ids)
         if after is not None:
             acts.append(Act(Message("puzzle-next"), partial(self._open, after), Kind.MAIN))
         self.row.show(acts)
@@ -289,14 +291,14 @@ class PuzzlePage(BarPage[GameView]):
 
     def _keep(self) -> Message | None:
         """Remember the puzzle as solved; that of the day for the player whose page was shown."""
-        environment, person = self.context.environment, self.context.memory.person
-        day = date.fromisoformat(environment.clock()[:10])
+        solved, person = session_of(self.context).services.solved, self.context.memory.person
+        day = date.fromisoformat(self.context.environment.clock()[:10])
         if self.puzzle != shipped().of_day(day):
             person = ""
-        return environment.solved.add(self.puzzle.id, person, day)
+        return solved.add(self.puzzle.id, person, day)
 
     def _prove(self) -> None:
-        self.attempt.prove(solved=self.puzzle.id in self.context.environment.solved.ids)
+        self.attempt.prove(solved=self.puzzle.id in session_of(self.context).services.solved.ids)
         self.again()
 
     def _step(self) -> None:

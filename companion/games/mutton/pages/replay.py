@@ -8,9 +8,12 @@ be known is there within moments; what moves cost follows from the background.
 from functools import partial
 from typing import Literal, NamedTuple
 
-from companion.analysis.game_review import Found
-from companion.analysis.replay import Replay, Side
-from companion.games.mutton.show import game_sheet, replay_picture
+from companion.games.mutton.analysis.game_review import Found
+from companion.games.mutton.analysis.replay import Replay, Side
+from companion.games.mutton.history import state_of
+from companion.games.mutton.session import session_of
+from companion.games.mutton.show import SheetPicture, game_sheet, replay_picture
+from companion.games.mutton.table.view import TableView
 from companion.games.mutton.widgets.hindsight import Hindsight, PackGraph, TurnCards
 from companion.games.mutton.widgets.move_list import MoveList
 from companion.games.mutton.widgets.sheet import Sheet
@@ -18,7 +21,7 @@ from companion.games.mutton.widgets.tall_sheet import TallSheet
 from companion.screens.boxes import Box
 from companion.screens.navigation import OVER, Route, Situation
 from companion.screens.pages.page import BarPage, PageContext, analysing, board_height, page, swap
-from companion.screens.picture import BoardPicture, SheetPicture
+from companion.screens.picture import BoardPicture
 from companion.screens.theme import BODY, GAP_MM
 from companion.screens.widgets.board import BoardWidget
 from companion.screens.widgets.controls import Button, Choice, Kind
@@ -26,7 +29,6 @@ from companion.screens.widgets.part import Look, Part, fill
 from companion.screens.widgets.slider import arrows
 from companion.screens.widgets.text import Text
 from companion.table.match_table import GameView
-from companion.table.mutton.view import TableView
 from companion.words.message import Message, paragraph
 from engine.mutton.game import Game
 
@@ -100,7 +102,7 @@ class ReplayPage(BarPage[GameView]):
     def __init__(self, look: Look, context: PageContext[GameView]) -> None:
         super().__init__(look, context)
         game, back, self._title = self._game()
-        self._looking = context.archive.analysis(game)
+        self._looking = session_of(context).analysis(game)
         self._heard: tuple[float, Found | None] = (0.0, None)
         """How far the analysis is, and what it has found."""
         self._side: Side = "farmer"
@@ -138,7 +140,7 @@ class ReplayPage(BarPage[GameView]):
         """
         route, view = self.context.route, self.context.view
         if route.game:
-            state = self.context.archive.match(route.number).state
+            state = state_of(self.context.archive.match(route.number))
             if state is not None:
                 one, other = state.match.players
                 title = Message("replay-of", one=one, other=other, game=route.game)

@@ -5,16 +5,19 @@ from dataclasses import replace
 from kivy.input.motionevent import MotionEvent
 
 from companion.games.mutton.finale import Scene, points_explained, scenes
+from companion.games.mutton.pages.actions import table_acts
+from companion.games.mutton.pages.new_match import begin_at_once
 from companion.games.mutton.pages.who_played import asks_names
 from companion.games.mutton.screens import mutton_view
+from companion.games.mutton.session import session_of
+from companion.games.mutton.setup import for_children, with_options, young
+from companion.games.mutton.table import commands as say
+from companion.games.mutton.table.view import MatchView, SealView, TableView
 from companion.screens import sprites
 from companion.screens.boxes import Box
 from companion.screens.navigation import OVER
-from companion.screens.pages.actions import table_acts
-from companion.screens.pages.new_match import begin_at_once
 from companion.screens.pages.page import LOUD, BarPage, PageContext, board_and_side, page
 from companion.screens.picture import Animal, BoardPicture, Mood
-from companion.screens.setup import for_children, young
 from companion.screens.theme import BODY, BOLD, GAP_MM, HEADLINE, TOUCH_MM, TextStyle
 from companion.screens.widgets.board import BoardWidget
 from companion.screens.widgets.controls import Act, Button, Kind
@@ -22,8 +25,6 @@ from companion.screens.widgets.items import Animals
 from companion.screens.widgets.part import Look, Part, fill, stamp
 from companion.screens.widgets.text import Text
 from companion.sealing.seal import Seal, SealError
-from companion.table.mutton import commands as say
-from companion.table.mutton.view import MatchView, SealView, TableView
 from companion.words.message import Message, paragraph
 from companion.words.scores import headline
 from engine.mutton.ending import Ending, ending
@@ -92,7 +93,7 @@ class ResultPage(BarPage[TableView]):
             places = inner.rows(2, look.px(0.8)) if large else inner.columns(2, look.px(GAP_MM))
             for seat, place in enumerate(places):
                 self._points.append(self.put(_Points(look, place, match, seat)))
-        seen = game is not None and context.memory.shown_end == game
+        seen = game is not None and session_of(context).shown_end == game
         self._go(len(self._scenes) - 1 if seen else 0)
         if context.environment.phones is not None and self._end is not None:
             place = self.bar.slot(look.px(TAKE_HOME_MM)).inset(0, look.px(0.2))
@@ -106,7 +107,7 @@ class ResultPage(BarPage[TableView]):
         ask, skip = box.cut_left(round(box.w * 0.71), look.px(1.6))
 
         def stay_unnamed() -> None:
-            self.context.memory.stay_unnamed = True
+            session_of(self.context).stay_unnamed = True
             self.remove_widget(question)
             self._wolves = self._seal(self.view, box)
             self._go(self._place)
@@ -155,7 +156,7 @@ class ResultPage(BarPage[TableView]):
     def tick(self, now: float) -> None:
         """Go on to the scene that is due; nothing happens while a cry covers the page."""
         super().tick(now)
-        if self.ended or self.context.covered():
+        if self.ended or self.context.covered:
             return
         if self._since is None:
             self._since = now
@@ -177,7 +178,7 @@ class ResultPage(BarPage[TableView]):
 
     def leave(self) -> None:
         super().leave()
-        self.context.memory.shown_end = self.context.view.game
+        session_of(self.context).shown_end = self.context.view.game
 
     def _go(self, place: int) -> None:
         """Show a scene."""
@@ -289,7 +290,7 @@ class ResultPage(BarPage[TableView]):
         if self.young:
             setup = for_children(setup)
         elif self.view.options is not None:
-            setup = setup.with_options(self.view.options)
+            setup = with_options(setup, self.view.options)
         begin_at_once(context, setup)
 
 

@@ -1,24 +1,18 @@
 """Pages with one question each: resume or give up, what to bid, how to place the flock."""
 
+from companion.games.mutton.pages.actions import table_acts
+from companion.games.mutton.pages.private import match_and_phase
+from companion.games.mutton.table import commands as say
+from companion.games.mutton.table.setup import usual_way
+from companion.games.mutton.table.view import TableView
 from companion.screens.navigation import Route
-from companion.screens.pages.actions import table_acts
-from companion.screens.pages.page import (
-    LOUD,
-    BarPage,
-    PageContext,
-    bid_between,
-    match_and_phase,
-    page,
-)
+from companion.screens.pages.page import LOUD, BarPage, PageContext, bid_between, page
 from companion.screens.picture import Animal
 from companion.screens.theme import BODY, GAP_MM, HEADLINE, LABEL
 from companion.screens.widgets.controls import Act, Button, Kind
 from companion.screens.widgets.items import Animals
 from companion.screens.widgets.part import Look
 from companion.screens.widgets.text import Text
-from companion.table.mutton import commands as say
-from companion.table.mutton.setup import usual_way
-from companion.table.mutton.view import TableView
 from companion.words.message import Message, paragraph
 from engine.mutton.options import Options
 

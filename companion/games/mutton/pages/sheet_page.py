@@ -3,21 +3,28 @@
 from collections.abc import Callable
 from dataclasses import replace
 
-from companion.analysis.tracking import letter_story
+from companion.games.mutton.analysis.tracking import letter_story
+from companion.games.mutton.pages.actions import shot_act, table_row
 from companion.games.mutton.screens import round_words
-from companion.games.mutton.show import Lesson, can_ask, lesson, needs_lesson_room, sheet_picture
+from companion.games.mutton.show import (
+    Lesson,
+    Note,
+    SheetPicture,
+    can_ask,
+    lesson,
+    needs_lesson_room,
+    sheet_picture,
+)
+from companion.games.mutton.table import commands as say
+from companion.games.mutton.table.view import TableView
 from companion.games.mutton.widgets.sheet import GAP_BELOW_MM, LetterNotes, Sheet
 from companion.games.mutton.widgets.tall_sheet import TallSheet
 from companion.screens.boxes import Box
-from companion.screens.pages.actions import shot_act, table_row
 from companion.screens.pages.page import BarPage, PageContext, page, swap
-from companion.screens.picture import Note, SheetPicture
 from companion.screens.theme import BODY, GAP_MM, SENTENCE, SMALL
 from companion.screens.widgets.controls import Act, Kind, Row
 from companion.screens.widgets.part import Look, Part, Words
 from companion.screens.widgets.text import Text
-from companion.table.mutton import commands as say
-from companion.table.mutton.view import TableView
 from companion.words.message import Message, paragraph
 
 LINE_MM, WIDE_LINE_MM = 7.2, 8.6

@@ -1,28 +1,26 @@
 """The start page: the ways into a match, and to everything else."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 
 from companion.foreign.player import called
+from companion.games.mutton.pages.new_match import begin_at_once
+from companion.games.mutton.pages.puzzle_of_day import puzzle_of_the_day, puzzle_waits
+from companion.games.mutton.setup import options_of, summary
+from companion.games.mutton.table.view import TableView
 from companion.registry.found import games
-from companion.screens import sprites
-from companion.screens.boxes import Box
 from companion.screens.environment import finished_days
 from companion.screens.navigation import Route
-from companion.screens.pages.new_match import NEW_MATCH, begin_at_once
 from companion.screens.pages.page import BarPage, PageContext, page
-from companion.screens.pages.puzzle_of_day import puzzle_of_the_day, puzzle_waits
 from companion.screens.picture import Animal, Mood
-from companion.screens.setup import Setup, Way
-from companion.screens.theme import BODY, GAP_MM, HEADLINE, LABEL, STORY, TOUCH_MM, TextStyle
-from companion.screens.widgets import sheep
-from companion.screens.widgets.controls import WORDS_MM, Act, Button, Kind, Pressable, Row
-from companion.screens.widgets.part import KeyPress, Look, Words, stamp
+from companion.screens.setup import NEW_MATCH, Setup, Way
+from companion.screens.theme import BODY, GAP_MM, TOUCH_MM
+from companion.screens.widgets.card import Card
+from companion.screens.widgets.controls import Act, Button, Kind, Row
+from companion.screens.widgets.part import KeyPress, Look
 from companion.screens.widgets.text import Text, match_sizes
-from companion.table.mutton.view import TableView
 from companion.words.message import Message
-from engine.mutton.players.levels import plain
+from engine.strengths import plain
 
 WAYS: dict[Way, tuple[Message, tuple[Animal, ...]]] = {
     "two": (
@@ -42,10 +40,6 @@ class Entry:
     about: Message
 
 
-LEAST_PICTURE_MM = 4.0
-"""Height below which a card shows no picture, in mm: large text needs the room."""
-ALONE = TextStyle(STORY, 4.5)
-"""Style of the titles of the narrow cards."""
 ENTRIES = (
     Entry("learn", Message("learn"), Message("learn-about")),
     Entry("puzzles", Message("title-puzzles"), Message("puzzles-about")),
@@ -53,55 +47,6 @@ ENTRIES = (
     Entry("games", Message("more-games"), Message("more-games-about")),
 )
 """The entries below the ways into a match, from left to right. At most four have room."""
-
-
-class Card(Pressable):
-    """A title and what it means; `animals` are its picture."""
-
-    def __init__(
-        self, look: Look, box: Box, title: Message, on_press: Callable[[], object],
-        animals: tuple[Animal, ...] = (),
-    ) -> None:
-        super().__init__(look, box, on_press)
-        self._animals = animals
-        self.main = False
-        """Whether it is the main thing to do on its page."""
-        if animals:
-            inner = box.inset(look.px(3.0 if look.text_scale == 1 else WORDS_MM), look.px(2))
-            words, self._picture = inner.bottom(look.px(16.5), look.px(1))
-        else:
-            words = self._picture = box.inset(look.px(2.2), look.px(1.4))
-        large = look.text_scale > 1
-        name, about = words.top(round(words.h * (0.44 if animals else 0.42 if large else 0.5)))
-        style = LABEL if not animals else HEADLINE if len(animals) > 1 else ALONE
-        self.text = Text(look, name, title, style)
-        self.about = Text(look, about, "", BODY, lines=3, up="top")
-        self.add(self.text, self.about)
-        self.restyle()
-
-    @property
-    def words(self) -> Words:
-        return self.text.said
-
-    def restyle(self) -> None:
-        theme, picture = self.look.theme, self._picture
-        ground, ink, soft = theme.raised, theme.ink, theme.soft
-        if self.main:
-            ground, ink, soft = theme.accent, theme.on_accent, theme.on_accent
-        self.plate(ground, theme.accent if self.lit else theme.line, 3.4)
-        self.text.say(self.text.said, ink)
-        self.about.say(self.about.said, soft)
-        if not self._animals or picture.h < self.look.px(LEAST_PICTURE_MM):
-            return
-        many = len(self._animals)
-        side = min(picture.h, picture.w / many)
-        x, y = picture.centre
-        with self.canvas.before:
-            for i, animal in enumerate(self._animals):
-                place = round(x + (i - (many - 1) / 2) * side), round(y)
-                d = round(side)
-                stamp(sprites.hexagon(d, d, side * 0.5), theme.grass[i % 2], *place)
-                sheep.draw(animal, theme, *place, round(side * 0.3))
 
 
 @page(help=Message("help-start"), built_from=lambda context: (context.setup,))
@@ -169,9 +114,9 @@ class StartPage(BarPage[TableView]):
             self.plays[way].kind = Kind.MAIN if last and not self._new else Kind.PLAIN
             self.plays[way].restyle()
             card.about.say(_about(setup, way))
-        options = setup.options
+        options = options_of(setup)
         if options is None:
-            self.rules.say(setup.summary, theme.on_danger)
+            self.rules.say(summary(setup), theme.on_danger)
         else:
             self.rules.say(Message(
                 "rules-summary", preset=setup.preset or "own", sheep=options.sheep,

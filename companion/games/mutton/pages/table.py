@@ -7,24 +7,27 @@ sheet below that.
 from collections.abc import Mapping
 from dataclasses import replace
 
+from companion.games.mutton.board_hands import BoardHands
+from companion.games.mutton.pages.actions import own_hint, table_row
 from companion.games.mutton.pages.instruction_card import InstructionCard
 from companion.games.mutton.pages.peek import sentence
+from companion.games.mutton.pages.private import own_view
 from companion.games.mutton.pages.sheet_page import SheetPanel
 from companion.games.mutton.pages.young import YoungCard
 from companion.games.mutton.screens import ON_THE_BOARD, round_words
+from companion.games.mutton.session import session_of
+from companion.games.mutton.setup import young
 from companion.games.mutton.show import board_picture, mover, needs_lesson_room, with_wolves
+from companion.games.mutton.table.view import Phase, TableView
 from companion.games.mutton.tap_answers import may_move, tap_answer
 from companion.games.mutton.widgets.simboard import SimBoard, Tray
 from companion.screens.boxes import Box
 from companion.screens.navigation import Route
-from companion.screens.pages.actions import own_hint, table_row
 from companion.screens.pages.page import BarPage, PageContext, board_and_side, page
 from companion.screens.picture import Animal, BoardPicture, Mood
-from companion.screens.setup import young
 from companion.screens.widgets.board import BoardWidget, CarriedSheep
 from companion.screens.widgets.controls import Act, Kind
 from companion.screens.widgets.part import Look
-from companion.table.mutton.view import Phase, TableView
 from companion.words.message import Message, PrivateMessage
 from engine.hexgrid import Cell
 from engine.mutton.views import Secret
@@ -67,7 +70,7 @@ class TablePage(BarPage[TableView]):
         self.tray = Tray(self.look, Box(0, 0, 0, 0))
         self.board = self._board(context.view)
         self.add(self.card, self.board)
-        self.hands = context.hands
+        self.hands = context.hands if isinstance(context.hands, BoardHands) else None
         self._carried = CarriedSheep(self.board)
         self.add_widget(self._carried)
 
@@ -96,13 +99,13 @@ class TablePage(BarPage[TableView]):
 
     def _own_secret(self, view: TableView) -> Secret | None:
         """Return what the Wolf may see, if nobody else can look at the screen."""
-        return self.context.own_view() if view.phase in ON_THE_BOARD else None
+        return own_view(self.context) if view.phase in ON_THE_BOARD else None
 
     def _handle(self, command: str) -> None:
         """Let the simulated board carry out what fingers do."""
         person = mover(self.view)
         if command.startswith("flip") and person is not None:
-            self.context.memory.turned_over.add(person)
+            session_of(self.context).turned_over.add(person)
         if self.context.board is not None:
             self.context.board.command(command)
 

@@ -5,17 +5,18 @@ from dataclasses import replace
 from functools import partial
 
 from companion.games.mutton.screens import mutton_view
+from companion.games.mutton.session import session_of
+from companion.games.mutton.setup import young
+from companion.games.mutton.table import commands as say
+from companion.games.mutton.table.view import TableView
 from companion.screens.boxes import Box
 from companion.screens.navigation import Route
 from companion.screens.pages.forms import Keyboard, NameEntryPage
 from companion.screens.pages.page import PageContext, page
-from companion.screens.setup import young
 from companion.screens.theme import BODY, GAP_MM, HEADLINE
 from companion.screens.widgets.controls import Act, Kind, Pressable
 from companion.screens.widgets.part import Look, Words
 from companion.screens.widgets.text import Text
-from companion.table.mutton import commands as say
-from companion.table.mutton.view import TableView
 from companion.words.defects import message
 from companion.words.message import Message
 from companion.words.players import is_placeholder, player_name
@@ -27,18 +28,18 @@ MOST_TIMES = 2
 
 def asks_names(context: PageContext[TableView]) -> bool:
     """Return whether people who played without a name are asked now who they are."""
-    view, memory, setup = context.view, context.memory, context.setup
+    view, session, setup = context.view, session_of(context), context.setup
     match = view.match
     if (view.phase != "match-over" or view.elsewhere is not None or match is None
             or any(match.computers) or not any(map(is_placeholder, match.players))
             or young(view.options)):
         return False
-    if view.game is None or memory.asked_after != view.game:
+    if view.game is None or session.asked_after != view.game:
         if setup.names_asked >= MOST_TIMES:
             return False
-        memory.asked_after, memory.stay_unnamed = view.game, False
+        session.asked_after, session.stay_unnamed = view.game, False
         context.change_setup(replace(setup, names_asked=setup.names_asked + 1))
-    return not memory.stay_unnamed
+    return not session.stay_unnamed
 
 
 class NameField(Pressable):

@@ -3,11 +3,13 @@
 from collections.abc import Callable
 from dataclasses import replace
 
+from companion.games.mutton.pages.actions import farmers_hint
 from companion.games.mutton.pages.instruction_card import InstructionCard
+from companion.games.mutton.table.news import wolf_turn
+from companion.games.mutton.table.view import TableView
 from companion.games.mutton.widgets.simboard import Tray
 from companion.screens import sprites
 from companion.screens.boxes import Box
-from companion.screens.pages.actions import farmers_hint
 from companion.screens.pages.page import PageContext
 from companion.screens.picture import Animal, Mood
 from companion.screens.theme import GAP_MM, HEADLINE, LABEL, TOUCH_MM
@@ -16,8 +18,6 @@ from companion.screens.widgets.controls import Button, Pressable
 from companion.screens.widgets.items import Animals
 from companion.screens.widgets.part import Look, Part, Words, fill, stamp
 from companion.screens.widgets.text import Text
-from companion.table.mutton.news import wolf_turn
-from companion.table.mutton.view import TableView
 from companion.words.message import Message, PrivateMessage
 from engine.hexgrid import Cell
 from engine.mutton.deduction import deduce

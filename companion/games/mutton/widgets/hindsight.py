@@ -9,7 +9,7 @@ from math import log10
 
 from kivy.input.motionevent import MotionEvent
 
-from companion.analysis.replay import Frame, Replay
+from companion.games.mutton.analysis.replay import Frame, Replay
 from companion.games.mutton.show import per_cent
 from companion.games.mutton.widgets.move_list import COST
 from companion.screens import sprites

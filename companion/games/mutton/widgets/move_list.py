@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from itertools import groupby
 
-from companion.analysis.replay import Frame
+from companion.games.mutton.analysis.replay import Frame
 from companion.screens.boxes import Box
 from companion.screens.theme import BODY, BOLD, TextStyle
 from companion.screens.widgets.controls import Pressable

@@ -12,11 +12,10 @@ from itertools import pairwise
 
 from kivy.input.motionevent import MotionEvent
 
-from companion.analysis.tracking import SheetMark, SheetRow
-from companion.games.mutton.show import per_cent
+from companion.games.mutton.analysis.tracking import SheetMark, SheetRow
+from companion.games.mutton.show import Fate, Note, SheetPicture, per_cent
 from companion.screens import sprites
 from companion.screens.boxes import Box
-from companion.screens.picture import Fate, Note, SheetPicture
 from companion.screens.theme import BOLD, GAP_MM, SENTENCE, SMALL
 from companion.screens.widgets.controls import Act, Button, Chip, Pressable
 from companion.screens.widgets.part import Look, Part, Words, fill, outline, stamp

@@ -9,10 +9,10 @@ from math import ceil
 from kivy.graphics import Color, Rectangle
 from kivy.input.motionevent import MotionEvent
 
-from companion.games.mutton.show import per_cent
+from companion.games.mutton.show import Fate, Note, per_cent
 from companion.games.mutton.widgets.sheet import Sheet, unmarked
 from companion.screens.boxes import Box
-from companion.screens.picture import Animal, Fate, Mood, Note
+from companion.screens.picture import Animal, Mood
 from companion.screens.theme import BOLD, PLAIN
 from companion.screens.widgets import sheep
 from companion.screens.widgets.part import fill, outline

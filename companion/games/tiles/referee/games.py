@@ -1,5 +1,6 @@
 """The tile games by their keys."""
 
+from collections.abc import Mapping
 from typing import cast
 
 from companion.games.tiles.referee.rules import About
@@ -10,6 +11,11 @@ from companion.registry.game import load
 def tile_games() -> tuple[str, ...]:
     """Return the keys of the tile games, in the order in which they are shown."""
     return tuple(each.about.key for each in games() if each.tiles)
+
+
+def offered(key: str) -> Mapping[str, tuple[str, ...]]:
+    """Return what the shell offers of a tile game (`companion.terminal.completing.Offered`)."""
+    return {"player": tuple(f"computer:{strength}" for strength in about(key).strengths)}
 
 
 def about(key: str) -> About:

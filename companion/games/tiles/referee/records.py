@@ -7,7 +7,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar, Literal, Protocol, cast
 
-from companion.games.tiles.referee.games import tile_games
 from companion.games.tiles.referee.rules import Play, TileOptions
 from companion.registry.found import game
 from companion.registry.game import load
@@ -95,8 +94,3 @@ class Records(ABC):
 def records_of(key: str) -> Records:
     """Return the records of a tile game. Raises LookupError if there is none of this key."""
     return cast(Records, load(game(key).records))
-
-
-def records_named(name: str | None) -> Records | None:
-    """Return the records of the tile game with this Game tag; None if there is none."""
-    return next((found for key in tile_games() if (found := records_of(key)).name == name), None)

@@ -152,10 +152,10 @@ class TileMenuPage(SettingsPage):
         if tiles.game is not None and tiles.phase != "match-over":
             acts.append(Act(Message("put-aside"), self.sends(say.Leave())))
             if "finish" in tiles.buttons:
-                acts.append(self._careful(
+                acts.append(self.careful(
                     Message("count-now"), self.sends(say.Finish()),
                     Message("hold-to-count")))
             give_up = say.Stop() if "stop" in tiles.buttons else say.Abandon()
-            acts.append(self._careful(
+            acts.append(self.careful(
                 Message("give-up"), self.sends(give_up), Message("hold-to-give-up")))
             self.row.show(acts)

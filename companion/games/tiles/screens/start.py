@@ -27,7 +27,7 @@ from companion.screens.widgets.text import Text, letter
 from companion.table.match_table import GameView
 from companion.words.message import Message
 from companion.words.players import is_placeholder, placeholder
-from engine.mutton.players.levels import NAMES
+from engine.strengths import NAMES
 
 
 class TileCard:

@@ -56,6 +56,7 @@ class TileTable(MatchTable[commands.Command, State, Command, Step, None]):
 
     WHEN = WHEN
     NOT_NOW = NOT_NOW
+    TYPED = "companion.games.tiles.table.table:TileTable"
 
     def __init__(
         self, journal: Journal, rng: Random, clock: Callable[[], str], *, pause: float = PAUSE_MS

@@ -5,22 +5,23 @@ from dataclasses import dataclass
 from random import Random
 from typing import cast
 
+from companion.foreign.player import Programs
 from companion.games.tiles.referee.games import about
 from companion.games.tiles.referee.rules import Spot, TileLayout, TileOptions
 from companion.registry.found import game
 from companion.registry.game import load
-from companion.table.tasks import OwnTask
+from companion.table.tasks import Task
 from engine.match import Match
 
 
 @dataclass(frozen=True, slots=True)
-class BiddingSheep(OwnTask):
+class BiddingSheep(Task):
     """How many sheep to bid? The answer is a number, or None for giving way."""
 
     options: TileOptions
     match: Match
 
-    def answer(self, rng: Random) -> int | None:
+    def answer(self, rng: Random, programs: Programs) -> int | None:
         found = _think(self.options.key)(self, rng)
         if isinstance(found, Spot):
             raise TypeError(f"{found} is no bid")
@@ -28,7 +29,7 @@ class BiddingSheep(OwnTask):
 
 
 @dataclass(frozen=True, slots=True)
-class Laying(OwnTask):
+class Laying(Task):
     """Where does the tile in hand go? The answer is the move text of a Spot."""
 
     strength: str
@@ -36,7 +37,7 @@ class Laying(OwnTask):
     """The tiles on the table, without the stack."""
     hand: str | None
 
-    def answer(self, rng: Random) -> str:
+    def answer(self, rng: Random, programs: Programs) -> str:
         found = _think(self.layout.key)(self, rng)
         if not isinstance(found, Spot):
             raise TypeError(f"{found} is no place for a tile")

@@ -19,11 +19,11 @@ from companion.care.doctor.manual_checks import TagReading, light_findings, tag_
 from companion.care.doctor.sensors import Readings, diagnose
 from companion.commands import doctor
 from companion.commands.doctor import command
+from companion.games.mutton.simulation.board_trial import examined, wrong
 from companion.link.board import SessionBoard
 from companion.link.events import CellState, Tagged
 from companion.link.port_finder import in_loader
 from companion.outside.program import Ended
-from companion.simulation.board_trial import examined, wrong
 from companion.simulation.linked_rig import LinkedRig
 from companion.store.journal import Journal
 from companion.words.catalogue import SCREEN, TYPED

@@ -8,6 +8,7 @@ import pytest
 from click.testing import CliRunner
 
 from companion.cli import sheepfold
+from companion.games.mutton.table.table import Table
 from companion.games.pieces import pages, piece_game
 from companion.games.pieces.commands import SetOptions
 from companion.games.pieces.table import PieceTable
@@ -24,7 +25,6 @@ from companion.simulation.virtual_desk import VirtualDesk
 from companion.store.journal import Journal
 from companion.store.settings import Settings
 from companion.table.errors import TableError
-from companion.table.mutton.table import Table
 from engine.games import About
 from engine.option_table import OptionsError, choice, number, rows, switch, value_defects, write
 from engine.pieces.rules import PieceRules

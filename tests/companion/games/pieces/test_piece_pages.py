@@ -10,6 +10,7 @@ from fox_and_flock import GAME
 from fox_and_flock.rules import RULES
 
 from companion.analysis.history import HistoryReader
+from companion.games.mutton.table.table import Table
 from companion.games.pieces import pages
 from companion.games.pieces.commands import MakeMove, Stop
 from companion.games.pieces.view import PieceView
@@ -22,7 +23,6 @@ from companion.simulation.robot import Robot
 from companion.simulation.virtual_desk import VirtualDesk
 from companion.store.journal import Journal
 from companion.store.settings import Settings
-from companion.table.mutton.table import Table
 from companion.words.message import Message
 from engine.pieces.game import Game
 from tests.companion.screens.conftest import both_sizes, screen, the_window
@@ -52,7 +52,7 @@ class Seat:
 
     def choose(self) -> None:
         """Choose the game, from the start page."""
-        self.robot.tiles.choose(GAME.about.key)
+        self.robot.choose(GAME.about.key)
         self.robot.wait(100)
 
     @property
@@ -181,7 +181,7 @@ def test_a_match_is_put_aside_taken_up_and_found_in_the_history(
     seat.desk.table.do(Stop(), seat.robot.now)
     seat.robot.wait(100)
     seat.press("New match")
-    seat.robot.tiles.choose("mutton")
+    seat.robot.choose("mutton")
     seat.robot.screens.go(Route("history"))
     seat.robot.wait(200)
     assert "Fox and Flock" in seat.robot.words()

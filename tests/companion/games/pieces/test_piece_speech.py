@@ -1,7 +1,7 @@
 """What is said of a game of pieces."""
 
 from companion.games.pieces.speech import SPEECH
-from companion.terminal.text_commands import run_command
+from companion.terminal.own_words import run_command
 from companion.words.catalogue import SPOKEN
 from tests.companion.games.pieces.piece_rig import new_table
 

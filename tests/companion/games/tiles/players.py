@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 
+from companion.foreign.player import Programs
 from companion.games.tiles.table.table import TileTable
 from companion.games.tiles.table.view import TileView
-from companion.players.thinking import think
 from companion.store.journal import Journal
 from companion.table.errors import TableError
-from companion.terminal.text_commands import run_command
+from companion.terminal.own_words import run_command
 from companion.words.catalogue import TYPED
 
 text = TYPED.text
@@ -61,7 +61,7 @@ class Players:
             self.table.tick(self.now)
             task = self.table.task()
             assert task is not None
-            assert self.table.decided(task, think(task, self.rng), self.now)
+            assert self.table.decided(task, task.answer(self.rng, Programs()), self.now)
         return self.view
 
     def person(self) -> None:

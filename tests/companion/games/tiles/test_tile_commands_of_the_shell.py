@@ -18,8 +18,8 @@ from companion.games.tiles.table.typed import WORDS as TILE_WORDS
 from companion.referee.codec import write_line
 from companion.store.journal import Journal, JournalError, newest
 from companion.table.errors import TableError
-from companion.table.mutton.view import plain
 from companion.terminal.errors import InputError
+from companion.terminal.plain_json import plain
 from engine.dogs import records as dogs_records
 from engine.fold import records as fold_records
 from tests.companion.games.tiles.players import Players, text

@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+from companion.games.mutton.table.table import Table
 from companion.games.tiles.lesson import TileLesson, TileStep
 from companion.games.tiles.referee.games import about, tile_games
 from companion.games.tiles.table import commands
@@ -13,7 +14,6 @@ from companion.simulation.virtual_desk import VirtualDesk
 from companion.store.journal import Journal
 from companion.store.settings import Settings
 from companion.table.errors import TableError
-from companion.table.mutton.table import Table
 
 STEPS = {key: lesson_of(key).steps for key in tile_games()}
 ALL = [(game, index) for game, steps in STEPS.items() for index in range(len(steps))]

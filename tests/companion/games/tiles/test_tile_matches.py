@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from companion.table.mutton.view import plain
+from companion.terminal.plain_json import plain
 from engine.dogs import records as dogs_records
 from engine.fold import records as fold_records
 from engine.fold.scoring import score

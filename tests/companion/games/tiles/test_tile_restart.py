@@ -12,15 +12,15 @@ from random import Random
 
 import pytest
 
+from companion.games.mutton.table.table import Table
 from companion.games.tiles.referee import follow
 from companion.games.tiles.referee.state import layout_of, result
 from companion.games.tiles.table.table import TileTable
 from companion.screens.names import earlier_players
 from companion.store.journal import FILE, Journal, newest
 from companion.table.errors import TableError
-from companion.table.mutton.table import Table
-from companion.table.mutton.view import plain
-from companion.terminal.text_commands import run_command
+from companion.terminal.own_words import run_command
+from companion.terminal.plain_json import plain
 from companion.words.catalogue import SCREEN
 from engine.dogs import records as dogs_records
 from engine.fold import records as fold_records

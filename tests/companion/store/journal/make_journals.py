@@ -15,12 +15,12 @@ import tempfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+from companion.games.mutton.referee import State
+from companion.games.mutton.referee import follow as follow_mutton
+from companion.games.mutton.referee.state import Playing
 from companion.games.tiles.referee import State as TileState
 from companion.games.tiles.referee import follow
 from companion.games.tiles.referee.state import layout_of
-from companion.referee.mutton import State
-from companion.referee.mutton import follow as follow_mutton
-from companion.referee.mutton.state import Playing
 from companion.sealing.secret_store import FILE as COMPUTER_WOLF
 from companion.store.journal import FILE, Journal
 from engine.mutton import legal

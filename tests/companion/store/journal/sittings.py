@@ -8,13 +8,13 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from random import Random
 
+from companion.games.mutton.referee import follow as follow_mutton
+from companion.games.mutton.referee.state import Playing, game_of
+from companion.games.mutton.simulation.simulated_player import SimulatedPlayer
+from companion.games.mutton.simulation.table_rig import MuttonRig
 from companion.games.tiles.referee import follow
 from companion.games.tiles.referee.state import layout_of
-from companion.referee.mutton import follow as follow_mutton
-from companion.referee.mutton.state import Playing, game_of
 from companion.sealing.secret_store import FILE as COMPUTER_WOLF
-from companion.simulation.simulated_player import SimulatedPlayer
-from companion.simulation.table_rig import TableRig
 from companion.store.journal import Journal
 from companion.words.catalogue import SCREEN
 from engine.mutton import notation
@@ -88,7 +88,7 @@ class Sitting(LifeAfterDeath):
         self.options = Options.parse(options)
         self.form, self.identity, self.folder = form, identity, folder
         self.players, self.passphrase, self.before = players, passphrase, before
-        self.rig = TableRig(self.options.size, identity=identity, seed=seed, journal=folder)
+        self.rig = MuttonRig(self.options.size, identity=identity, seed=seed, journal=folder)
         self.hands = SimulatedPlayer(
             self.rng, self.options.size, identity=identity, asks=self.asks, clumsiness=0.0,
             haste=3.0,

@@ -10,10 +10,10 @@ from random import Random
 
 import pytest
 
+from companion.games.mutton.table.table import Table
 from companion.sealing.secret_store import FILE as SECRETS
 from companion.store.journal import FILE, Journal
-from companion.table.mutton.table import Table
-from companion.terminal.text_commands import run_command
+from companion.terminal.own_words import run_command
 from companion.words.catalogue import SCREEN
 from tests.companion.players.playing import Solo
 from tests.fuzz.in_files import STORY

@@ -12,13 +12,13 @@ from tempfile import TemporaryDirectory
 import pytest
 
 from companion.analysis.history import HistoryReader
-from companion.referee.mutton import follow, steps
+from companion.games.mutton.referee import follow, steps
+from companion.games.mutton.table.table import Table
 from companion.screens.names import earlier_players
 from companion.store import chain
 from companion.store.journal import FILE, Journal, JournalError, newest
 from companion.table.errors import TableError
-from companion.table.mutton.table import Table
-from companion.terminal.text_commands import run_command
+from companion.terminal.own_words import run_command
 from companion.words.catalogue import SCREEN, TYPED
 from tests.fuzz.in_files import STORY
 from tests.torture import damaged

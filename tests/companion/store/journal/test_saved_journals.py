@@ -12,8 +12,8 @@ from pathlib import Path
 
 import pytest
 
+from companion.games.mutton.referee import follow as follow_mutton
 from companion.games.tiles.referee import follow
-from companion.referee.mutton import follow as follow_mutton
 from companion.store.journal import FILE, Journal, newest
 from companion.store.journal.opening import APPLICATION, VERSION
 from tests.companion.games.tiles.players import Players

@@ -1,0 +1,1 @@
+"""Mutton: arena."""

@@ -1,0 +1,1 @@
+"""The subcommands of `sheepfold` that are for Mutton only: as those in `companion.commands`."""

@@ -1,0 +1,334 @@
+"""Reading a turn: which move is on the board so far, and what does not fit.
+
+The victim (or the suspect that the Farmer shoots) is the living animal that lies on its back on its
+own cell. All else follows from `engine.mutton.legal`; no rule is written here a second time.
+"""
+
+from collections.abc import Collection, Iterator
+
+from companion.games.mutton.guidance.reading import (
+    Draft,
+    Notes,
+    Reading,
+    asking,
+    crooked,
+    first_of,
+    strangers,
+)
+from companion.sensing.arrangement import Arrangement, Facing
+from companion.words import defects
+from companion.words.message import Message
+from engine.hexgrid import Cell
+from engine.letters import Animal
+from engine.mutton import legal, notation
+from engine.mutton.game import Game
+from engine.mutton.moves import Berserk, Escape, Kill, Move, Pass, Refusal, Run, Shot, Turn
+
+
+def refused(game: Game, kind: str = "kill") -> tuple[Animal, ...]:
+    """The animals whose killing (or escape) the table has refused in the present turn."""
+    found: list[Animal] = []
+    for entry in reversed(game.entries):
+        if isinstance(entry, Turn):
+            break
+        if isinstance(entry, Refusal) and entry.kind == kind:
+            found.append(entry.animal)
+    return tuple(reversed(found))
+
+
+def leftovers(game: Game, arrangement: Arrangement) -> tuple[Animal, ...]:
+    """The animals that are out of the game, and still lie on the board."""
+    position = game.position
+    lying = set(position.corpses.values())
+    return tuple(
+        animal for animal in (*position.dead, *position.escaped)
+        if animal not in lying and arrangement.where(animal) is not None
+    )
+
+
+def read(
+    game: Game, arrangement: Arrangement, *, berserk: bool = False,
+    allowed: Collection[Animal] | None = None,
+) -> Reading:
+    """Read the board in a turn of `game`, which must not know its pack and not be over.
+
+    `berserk`: the Farmer has declared going berserk. `allowed`: the victims that the table has
+    judged and allowed; None for all. Until then no sentence says that a victim is dead.
+    """
+    return TurnReader(game, arrangement, berserk, allowed).read()
+
+
+class TurnReader:
+    """Looks at who lies where; what it means is `_move`'s to say."""
+
+    def __init__(
+        self, game: Game, arrangement: Arrangement, berserk: bool,
+        allowed: Collection[Animal] | None,
+    ) -> None:
+        assert game.pack is None, "guidance must not know the pack"
+        self.game, self.allowed = game, allowed
+        self.position = game.position
+        self.seen = arrangement
+        self.berserk = berserk
+        self.notes = Notes(game.position.grid)
+        self.wolf = game.position.phase == "wolf"
+        # Where living animals are that have left their cells, or lie on their backs there.
+        self.turned: list[Animal] = []
+        self.moved: dict[Animal, Cell] = {}
+        self.lifted = [animal for animal in arrangement.hand if animal in self.position.living]
+
+    def read(self) -> Reading:
+        self._dead()
+        self._living()
+        question = strangers(self.seen, self.notes)
+        self._swapped()
+        reading = self._move()
+        # An escaping wolf is meant to be in hand.
+        held = [a for a in self.lifted if reading.move != Escape(a)]
+        notes, busy = self.notes, bool(self.seen.settling or held)
+        if self.seen.in_hand > len(self.seen.hand):
+            busy = True  # a sheep is in hand, and it is not known which
+        move = reading.move if not (notes.problems or question or busy) else None
+        fits = not (notes.problems or question or busy or self.lifted or self.turned or self.moved)
+        sentence, detail = reading.sentence, reading.detail
+        if question is not None:
+            sentence, detail = asking(question), None
+        if notes.problems:
+            sentence, detail = first_of(notes.problems)
+        return Reading(
+            sentence, detail, reading.draft, move, tuple(notes.problems), notes.marks, question,
+            fits,
+        )
+
+    # --- what lies where --------------------------------------------------------------------------
+
+    def _dead(self) -> None:
+        """The corpses lie where they died, or have left the board."""
+        lying = {animal: cell for cell, animal in self.position.corpses.items()}
+        for animal in (*self.position.dead, *self.position.escaped):
+            cell = self.seen.where(animal)
+            home = lying.get(animal)
+            if home is None:
+                if cell is not None:
+                    text = Message("out-of-the-game", animal=animal)
+                    self.notes.problem(text, "remove", cell, animal)
+            elif cell == home:
+                piece = self.seen.on[cell]
+                if piece.facing == "askew":
+                    crooked(self.notes, cell, piece)
+                elif piece.facing == "up":
+                    text = Message("turn-dead-over-again", animal=animal, home=home)
+                    self.notes.problem(text, "wrong", home, animal)
+            elif cell is not None or animal in self.seen.hand:
+                self._belongs(animal, home, cell, "down")
+
+    def _living(self) -> None:
+        for animal, home in self.position.living.items():
+            cell = self.seen.where(animal)
+            if cell is None:
+                continue
+            piece = self.seen.on[cell]
+            if piece.facing == "askew":
+                crooked(self.notes, cell, piece)
+            elif cell != home:
+                self.moved[animal] = cell
+            elif piece.facing == "down":
+                self.turned.append(animal)
+
+    def _swapped(self) -> None:
+        """Report two sheep that have changed places once, not twice."""
+        living = self.position.living
+        for animal, cell in list(self.moved.items()):
+            other = next((a for a, at in self.moved.items() if at == living[animal]), None)
+            if other is not None and animal < other and living[other] == cell:
+                text = Message(
+                    "changed-places", animal=animal, other=other, home=living[animal], cell=cell)
+                self.notes.problem(text, "wrong", cell, animal)
+                self.notes.mark("wrong", [living[animal]], other)
+                del self.moved[animal], self.moved[other]
+
+    def _belongs(
+        self, animal: Animal, home: Cell, cell: Cell | None, facing: Facing = "up"
+    ) -> None:
+        text = Message("put-back-on", animal=animal, home=home, facing=facing)
+        self.notes.problem(text, "wrong", cell, animal)
+        if home not in self.seen.on:
+            self.notes.mark("place", [home], animal)
+
+    def _all_back(self, but: tuple[Animal, ...] = ()) -> None:
+        """Ask to put back each sheep that is not where it belongs."""
+        living = self.position.living
+        for animal in living:
+            if animal not in but and (animal in self.moved or animal in self.lifted):
+                self._belongs(animal, living[animal], self.moved.get(animal))
+
+    # --- what it means ----------------------------------------------------------------------------
+
+    def _move(self) -> Reading:
+        if self.berserk:
+            return self._berserk()
+        if not self.turned:
+            return self._nothing_yet()
+        if len(self.turned) > 1:
+            return self._too_many()
+        victim = self.turned[0]
+        whole: Move = Kill(victim) if self.wolf else Shot(victim)
+        why = next(self._wrong_choice(victim), None)
+        if why is not None:
+            self.notes.problem(why, "wrong", self.position.living[victim], victim)
+            self._all_back()
+            return Reading(None)
+        if self.wolf or self.position.options.shotgun:
+            return self._running(victim)
+        self._all_back()
+        self.notes.mark("shot", [self.position.living[victim]], victim)
+        draft = Draft("shot", (victim,), text=notation.write(whole))
+        return Reading(Message("shoot-or-not", victim=victim), draft=draft, move=whole)
+
+    def _wrong_choice(self, victim: Animal) -> Iterator[Message]:
+        """Why this animal cannot be the one, as far as both players can know."""
+        if self.wolf and victim in refused(self.game):
+            yield Message("no-wolf-next-to-it", animal=victim)
+        if self.wolf and victim not in legal.victims(self.game):
+            yield Message("stands-alone", animal=victim)
+
+    def _running(self, victim: Animal) -> Reading:
+        position = self.position
+        frightened = legal.runners(position, victim)
+        free = legal.destinations(position, victim)
+        self._all_back(but=frightened)
+        runs = []
+        for animal in frightened:
+            cell = self.moved.get(animal)
+            if cell is None:
+                continue
+            piece = self.seen.on[cell]
+            if cell not in free:
+                self._bad_run(victim, Run(animal, cell))
+            elif piece.facing == "down":
+                text = Message("is-upside-down", animal=animal, cell=cell)
+                self.notes.problem(text, "wrong", cell, animal)
+            else:
+                runs.append(Run(animal, cell))
+        waiting = tuple(a for a in frightened if a not in {run.animal for run in runs})
+        done = not any(legal.run_defects(position, victim, tuple(runs)))
+        self.notes.mark(
+            "victim" if self.wolf else "shot", [position.living[victim]], victim
+        )
+        if not done:
+            for animal in waiting:
+                home = position.living[animal]
+                if self.seen.where(animal) == home:
+                    self.notes.mark("runner", [home], animal)
+            self.notes.mark("legal", (cell for cell in free if cell not in self.seen.on))
+        move: Move = (Kill if self.wolf else Shot)(victim, tuple(runs))
+        draft = Draft(
+            "kill" if self.wolf else "shot", (victim,), tuple(runs), () if done else waiting,
+            notation.write(move),
+        )
+        judged = self.allowed is None or victim in self.allowed
+        if self.wolf and not judged:
+            text = Message("kill-being-judged", victim=victim)
+            return Reading(text, draft=draft, move=move if done else None)
+        if done:
+            ran = [run.animal for run in runs]
+            text = Message("killed" if self.wolf else "shot", victim=victim, runners=ran)
+            return Reading(text, draft=draft, move=move)
+        return Reading(*self._run_on(victim, waiting), draft)
+
+    def _run_on(
+        self, victim: Animal, waiting: tuple[Animal, ...]
+    ) -> tuple[Message, Message | None]:
+        """What to do while some still have to run."""
+        held = [animal for animal in waiting if animal in self.lifted]
+        rest = [animal for animal in waiting if animal not in held]
+        corpse = self.position.living[victim]
+        detail = None
+        if self.seen.tapped in held:
+            held = [self.seen.tapped]
+        elif len(held) > 1 and self.seen.pad:
+            detail = Message("hold-each-to-pad")
+        if held:
+            text = Message("set-down-on", animals=held, count=len(held), corpse=corpse)
+            return text, detail
+        if not rest:
+            return Message("set-sheep-down-on", count=2, corpse=corpse), None
+        return Message(
+            "killed-lift-runners" if self.wolf else "shot-lift-runners",
+            victim=victim, runners=rest, count=len(rest), corpse=corpse,
+        ), None
+
+    def _bad_run(self, victim: Animal, run: Run) -> None:
+        found = legal.run_defects(self.position, victim, (run,))
+        why = next(defect for defect in found if defect.arguments.get("cell") == run.cell)
+        text = Message(
+            "run-refused", why=defects.message(why), count=1, corpse=self.position.living[victim])
+        self.notes.problem(text, "wrong", run.cell, run.animal)
+
+    def _nothing_yet(self) -> Reading:
+        lifted, living = self.lifted, self.position.living
+        if len(lifted) == 1 and not self.moved:
+            animal, = lifted
+            home = living[animal]
+            if home not in self.seen.on:
+                self.notes.mark("place", [home], animal)
+            return self._one_in_hand(animal, home)
+        pushed = [a for a, cell in self.moved.items() if self.seen.on[cell].facing == "down"]
+        self._all_back(but=self._frightened(*pushed))  # it may be the victim, pushed off its cell
+        return Reading(*self._invitation())
+
+    def _one_in_hand(self, animal: Animal, home: Cell) -> Reading:
+        """One animal has been taken up: to be turned over, or off to freedom."""
+        may_flee = not legal.defects(self.game, Escape(animal))
+        if may_flee and animal not in refused(self.game, "escape"):
+            return Reading(
+                Message("does-it-escape", animal=animal, home=home),
+                draft=Draft("escape", (animal,), text=animal), move=Escape(animal),
+            )
+        if may_flee:
+            return Reading(Message("cannot-escape-put-back", animal=animal, home=home))
+        return Reading(Message(
+            "turn-over-to-kill" if self.wolf else "turn-over-to-shoot", animal=animal, home=home))
+
+    def _too_many(self) -> Reading:
+        living = self.position.living
+        self.notes.mark("wrong", [living[animal] for animal in self.turned])
+        berserk = not self.wolf and not legal.defects(self.game, Berserk(tuple(self.turned)))
+        text = Message(
+            "too-many-turned-berserk" if berserk else "too-many-turned", animals=self.turned)
+        self.notes.problem(text, "wrong", living[self.turned[0]], self.turned[0])
+        self._all_back(but=self._frightened(*self.turned))
+        return Reading(None)
+
+    def _frightened(self, *turned: Animal) -> tuple[Animal, ...]:
+        """Who may have run already, from whichever of those that lie on their backs."""
+        if not self.wolf and not self.position.options.shotgun:
+            return ()
+        return tuple(runner for each in turned for runner in legal.runners(self.position, each))
+
+    def _berserk(self) -> Reading:
+        self._all_back()
+        suspects = tuple(self.turned)
+        for animal in suspects:
+            self.notes.mark("shot", [self.position.living[animal]], animal)
+        draft = Draft("berserk", suspects, text=",".join(suspects))
+        if legal.defects(self.game, Berserk(suspects)):
+            return Reading(Message("turn-suspects-over"), Message("ends-the-game"), draft)
+        return Reading(
+            Message("shoot-all", animals=suspects), Message("ends-the-game-wolves-eat"), draft,
+            Berserk(suspects),
+        )
+
+    def _invitation(self) -> tuple[Message, Message | None]:
+        """What may be done, while nothing has been."""
+        may_pass = not legal.defects(self.game, Pass())
+        if self.wolf:
+            escape = bool(legal.escapers(self.game))
+            may_pass = may_pass and not self.position.options.escape
+            return (
+                Message("wolf-turn-victim-over-or-escape" if escape else "wolf-turn-victim-over"),
+                Message("pass-only-if-no-kill") if may_pass else None,
+            )
+        if may_pass:
+            return Message("farmer-shoot-or-pass"), None
+        return Message("farmer-shoot"), Message("must-shoot")

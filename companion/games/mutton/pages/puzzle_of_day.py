@@ -1,0 +1,47 @@
+"""The puzzle of the day, as the pages show it from the day after the first match or puzzle."""
+
+from collections.abc import Sequence
+from datetime import date
+
+from companion.games.mutton.session import session_of
+from companion.screens.navigation import Route
+from companion.screens.pages.page import PageContext
+from companion.table.match_table import GameView
+from companion.words.message import Message
+from companion.words.players import placeholder
+
+
+def today(context: PageContext[GameView]) -> date:
+    """Return the day for which there is a puzzle."""
+    return date.fromisoformat(context.environment.clock()[:10])
+
+
+def solver(context: PageContext[GameView]) -> str:
+    """Return whose row of days is shown: the player whose page was shown last, or who played last.
+    """
+    return context.memory.person or next(iter(context.environment.names()), placeholder(1))
+
+
+def puzzle_waits(context: PageContext[GameView], finished: Sequence[str]) -> bool:
+    """Return whether today's puzzle is still open, and something was done on an earlier day:
+    `finished` are the days on which matches were."""
+    day, solved = today(context), session_of(context).services.solved.days(solver(context))
+    earlier = any(each < day for each in solved) or any(
+        each < day.isoformat() for each in finished)
+    return earlier and day not in solved
+
+
+def puzzle_of_the_day(context: PageContext[GameView]) -> Message:
+    """Return what the start page says of it."""
+    from companion.games.mutton.puzzles.daily import streak  # the first frame waits for few modules
+
+    day, solved = today(context), session_of(context).services.solved.days(solver(context))
+    return Message("puzzle-today", days=streak(solved.keys(), day))
+
+
+def open_puzzle_of_the_day(context: PageContext[GameView]) -> None:
+    """Open it, and count it for its solver."""
+    from companion.games.mutton.puzzles.library import shipped
+
+    context.memory.person = solver(context)
+    context.go(Route("puzzle", number=shipped().of_day(today(context)).number))

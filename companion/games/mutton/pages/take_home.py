@@ -1,0 +1,61 @@
+"""The page with the code that brings a finished match to a phone, to keep."""
+
+from __future__ import annotations
+
+from companion.games.mutton.history import state_of
+from companion.games.mutton.pages.phones import CODE_MM, hotspot, match_of
+from companion.games.mutton.web.keepsakes import FinishedMatch
+from companion.screens.navigation import OVER, Route, Situation
+from companion.screens.pages.page import BarPage, PageContext, page
+from companion.screens.theme import BODY, GAP_MM, SMALL
+from companion.screens.widgets.controls import Act, Kind
+from companion.screens.widgets.part import Look
+from companion.screens.widgets.qr import QRCode
+from companion.screens.widgets.text import Text
+from companion.table.match_table import GameView
+from companion.web.keepsakes import Keepsake
+from companion.words.message import Message, paragraph
+
+
+def _may_take(at: Situation) -> bool:
+    return at.table.phase in OVER or (at.arranging and at.route.number > 0)
+
+
+@page(
+    help=Message("help-take-home"),
+    title=Message("title-take-home"),
+    opens=_may_take,
+    built_from=lambda context: (
+        context.route.number, match_of(context.view), hotspot(context)),
+)
+class TakeHomePage(BarPage[GameView]):
+    """The code of the page of a finished match: the present one, or one of the history."""
+
+    def __init__(self, look: Look, context: PageContext[GameView]) -> None:
+        super().__init__(look, context)
+        self.row, rest = self.put_row()
+        web, match, gap = context.environment.phones, self._match(), look.px(GAP_MM)
+        address = web.keep(match) if web is not None and match is not None else ""
+        side = look.px(CODE_MM)
+        square, rest = rest.top(min(rest.w, side), gap) if look.display.portrait else (
+            rest.cut_left(min(rest.h, side), gap * 2))
+        self.put(QRCode(look, square)).say(address)
+        line, rest = rest.bottom(look.text_px(12), gap)
+        self.put(Text(look, line, address, SMALL, look.theme.soft, lines=3))
+        about = paragraph(Message("take-home-about"), Message("phones-join-first") if hotspot(
+            context) is not None else None)
+        self.put(Text(look, rest, about, BODY, up="top", lines=8))
+
+    def _match(self) -> Keepsake | None:
+        """Return the finished games of the match."""
+        number, web = self.context.route.number, self.context.environment.phones
+        if not number:
+            return web.host.shared.finished if web is not None else None
+        state = state_of(self.context.archive.match(number))
+        return FinishedMatch.of(state.records) if state is not None else None
+
+    def show(self, view: GameView) -> None:
+        super().show(view)
+        number = self.context.route.number
+        back = Route("match", number=number) if number else Route()
+        self.row.show([Act(Message("back"), lambda: self.context.go(back), Kind.MAIN)])

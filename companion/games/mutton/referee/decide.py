@@ -1,0 +1,234 @@
+"""What a command leads to in a match of Mutton: steps, or a refusal.
+
+This is the only place that sees the pack. An answer shows of the pack only what the rules
+reveal: a refused kill or escape, the marks of a move, and the end of the game.
+"""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from companion.games.mutton.referee import commands, steps
+from companion.games.mutton.referee.commands import Command
+from companion.games.mutton.referee.state import Over, Playing, State
+from companion.games.mutton.referee.steps import Step
+from companion.games.mutton.referee.witness import Pack
+from companion.referee.decider import Refusal
+from companion.words.defects import message, reasons
+from companion.words.message import Message
+from companion.words.players import is_placeholder
+from engine import strengths
+from engine.letters import Animal
+from engine.match import MatchError
+from engine.mutton import legal
+from engine.mutton.game import Game, IllegalMove
+from engine.mutton.moves import Escape, Kill, Move, Pass, Placement, Turn
+from engine.names import same
+
+LONGEST_NOTE = 40
+SUBSTITUTE = strengths.HIGHEST
+"""The strength of our player that takes over from a program of another make."""
+
+NOT_NOW: Mapping[str, Message] = {
+    "bidding": Message("bid-first"),
+    "placing": Message("set-up-first"),
+    "choosing": Message("choose-pack-first"),
+    "wolf": Message("not-in-wolfs-turn"),
+    "farmer": Message("not-in-farmers-turn"),
+    "over": Message("game-over-next-game"),
+    "match-over": Message("match-over-begin-another"),
+}
+UNSEALED = Message("enter-pack-first")
+
+Answer = tuple[Step, ...] | Refusal
+
+
+def decide(state: State, command: Command, witness: Pack | None) -> Answer:
+    """Return what a command does: steps, which may be none, or a refusal.
+
+    The witness is needed for `Ask`, `Play`, `GiveUp` and `Unseal`, and for a computer Wolf's
+    `Intend`. Raises IllegalMove if the witness cannot have done what was done.
+    """
+    course = state.course
+    match command:
+        case commands.Bid(points) if state.phase == "bidding":
+            try:
+                course.bid(points)
+            except MatchError as why:
+                return Refusal(reasons(why.public))
+            return (steps.Bid(points),)
+        case commands.Place(cells) if state.phase == "placing":
+            found = legal.placement_defects(state.options, Placement(cells))
+            if found:
+                return Refusal(Message(
+                    "flock-cannot-stand", reasons=[message(each) for each in found[:3]]))
+            return (steps.Placed(cells),)
+        case commands.SealPack(seal, safe) if state.phase == "choosing":
+            return (steps.Sealed(seal, safe),)
+        case commands.Another() if state.phase == "over":
+            return (steps.Another(),)
+        case commands.Undo() if not isinstance(state, Over):
+            if not isinstance(state, Playing) or not state.undo:
+                return Refusal(Message("cannot-undo"))
+            return (steps.Undone() if state.turns else steps.Unsealed(),)
+        case commands.Note(animal, text):
+            return _note(animal, text)
+        case commands.Agree(on, seats):
+            return _agree(state, on, seats)
+        case commands.TakeHint():
+            return _hint(state)
+        case commands.MarkBlind() | commands.MarkSeeing():
+            return _touch(state, command)
+        case commands.Claim(seat, hours) if not course.over and course.days:
+            if hours < 24 * course.days:
+                return Refusal(Message("claim-too-early", days=course.days))
+            return (steps.Claimed(0 if seat == 0 else 1, hours),)
+        case commands.SayNames(players):
+            return _names(state, players)
+        case commands.Replace(program, reason) if state.strength and state.mover is not None:
+            return (steps.Replaced(state.mover, SUBSTITUTE, program, reason),)
+        case commands.Ask() | commands.Play() | commands.Intend() | commands.Stop() | (
+            commands.GiveUp() | commands.Unseal() | commands.MissPack()
+        ) if isinstance(state, Playing):
+            return _play(state, command, witness)
+    return Refusal(NOT_NOW[state.phase])
+
+
+# --- a turn ---------------------------------------------------------------------------------------
+
+
+def _play(state: Playing, command: Command, witness: Pack | None) -> Answer:
+    if isinstance(command, commands.Intend) and state.phase != "wolf":
+        return _intend(command.move, state.game)
+    if isinstance(command, commands.MissPack):
+        return (steps.WrongPack(),)
+    if witness is None:
+        return Refusal(UNSEALED)
+    game = witness.game(state.game)
+    match command:
+        case commands.Intend(move):
+            return _intend(move, game)
+        case commands.Ask():
+            return _ask(state, game, command)
+        case commands.Play(move, seconds):
+            if seconds and seconds > state.course.seconds_left(state.mover or 0):
+                return Refusal(Message("time-is-up"))
+            return _move(state, game, move, seconds, witness)
+        case commands.Stop() if not game.position.over and not state.course.giving_up_costs:
+            return (steps.Stopped(), *_ending(state, game.stop(), witness))
+        case commands.GiveUp(seat) if not game.position.over:
+            stopped = game.stop("wolf" if seat == state.seat("wolf") else "farmer")
+            return (steps.GaveUp(0 if seat == 0 else 1), *_ending(state, stopped, witness))
+        case commands.Unseal():
+            person = state.seat("wolf") in state.course.people
+            again: tuple[Step, ...] = (steps.Reentered(),) if person else ()
+            return (*again, *_ending(state, game, witness))
+    return Refusal(NOT_NOW[state.phase])
+
+
+def _intend(move: Move, game: Game) -> Answer:
+    if legal.defects(game, move):
+        return Refusal(Message("move-against-rules"))
+    return (steps.AnnouncedMove(move),)
+
+
+def _ask(state: Playing, game: Game, asked: commands.Ask) -> Answer:
+    if state.phase != "wolf" or asked.animal not in game.position.living:
+        return Refusal(NOT_NOW[state.phase])
+    if (asked.kind, asked.animal) in state.allowed:
+        return ()
+    may = (legal.victims if asked.kind == "kill" else legal.escapers)(game)
+    step = steps.Allowed if asked.animal in may else steps.Refused
+    return (step(asked.animal, asked.kind),)
+
+
+def _move(state: Playing, game: Game, move: Move, seconds: int, witness: Pack) -> Answer:
+    """Make a move. A kill or an escape that the pack does not allow becomes a refusal that the
+    Farmer learns from."""
+    match move:
+        case Kill(animal) if animal in game.position.living and animal not in legal.victims(game):
+            return _ask(state, game, commands.Ask(animal))
+        case Escape(animal) if animal in game.position.living and (
+            animal not in legal.escapers(game)
+        ):
+            return _ask(state, game, commands.Ask(animal, "escape"))
+    try:
+        after = game.apply(move)
+    except IllegalMove as why:
+        return _illegal(state, move, why)
+    made = after.entries[-1]
+    marks = made.marks if isinstance(made, Turn) and "?" not in made.marks else ()
+    written: tuple[Step, ...] = (steps.Made(move, marks, seconds),)
+    if not after.position.over and state.match.reached(after.points):
+        after = after.stop()
+        written = (*written, steps.Stopped())
+    return (*written, *_ending(state, after, witness))
+
+
+def _illegal(state: Playing, move: Move, why: IllegalMove) -> Refusal:
+    public = [defect for defect in why.defects if not defect.secret]
+    if public:
+        return Refusal(message(public[0]))
+    if isinstance(move, Pass) and state.phase == "wolf":
+        return Refusal(Message("wolf-may-not-pass"))
+    return Refusal(Message("move-against-rules"))
+
+
+def _ending(state: Playing, game: Game, witness: Pack) -> tuple[Step, ...]:
+    """Return the step that opens the pack, if the game is over."""
+    if not game.position.over:
+        return ()
+    whole = "" if state.seal.salt else replace(state.seal, salt=witness.salt).line
+    return (steps.Opened("".join(sorted(witness.letters)), game.points or 0, whole),)
+
+
+# --- names, notes, hints, deduction, blind cells --------------------------------------------------
+
+
+def _names(state: State, players: tuple[str, str]) -> Answer:
+    if not state.course.over:
+        return Refusal(Message("names-after-match"))
+    if same(*players):
+        return Refusal(Message("different-names"))
+    new = [(seat, name) for seat, name in zip(state.course.seats, players, strict=True)
+           if name != seat.name]
+    if any(seat.strength or not is_placeholder(seat.name) for seat, _ in new):
+        return Refusal(Message("names-stay"))
+    if any(map(is_placeholder, (name for _, name in new))):
+        return Refusal(Message("type-a-name"))
+    return (steps.Named(players),) if new else ()
+
+
+def _note(animal: Animal, text: str) -> Answer:
+    if len(text) > LONGEST_NOTE or not (text.isprintable() or not text):
+        return Refusal(Message("note-too-long", most=LONGEST_NOTE))
+    return (steps.Noted(animal, text.strip()),)
+
+
+def _agree(state: State, on: bool, seats: tuple[int, ...]) -> Answer:
+    people = state.course.people
+    if not seats and len(people) == 2 and on:
+        return Refusal(Message("both-have-to-agree"))
+    return tuple(steps.Deducing(seat, on) for seat in seats or people or (0, 1))
+
+
+def _hint(state: State) -> Answer:
+    if state.phase not in ("wolf", "farmer"):
+        return Refusal(NOT_NOW[state.phase])
+    if state.strength or state.mover is None:
+        return Refusal(Message("computers-turn"))
+    if not state.course.hints_for(state.mover):
+        return Refusal(Message("no-hints-in-match"))
+    if state.hinting:
+        return ()  # it has been given, and costs nothing twice
+    if not state.course.hints_left(state.mover):
+        return Refusal(Message("no-hints-left"))
+    return (steps.Hinted(state.mover),)
+
+
+def _touch(state: State, command: commands.MarkBlind | commands.MarkSeeing) -> Answer:
+    """Return the steps that keep blind cells with a match, while there is one."""
+    if state.course.over:
+        return ()
+    if isinstance(command, commands.MarkSeeing):
+        return tuple(steps.Seeing(cell) for cell in command.cells)
+    return tuple(steps.Blind(cell, lies) for cell, lies in command.cells)

@@ -1,0 +1,92 @@
+"""What the pages of Mutton are given from outside, as the program or a test provides it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass, field
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from companion.desk.desk import Desk, hidden_folders
+from companion.games.mutton.puzzles.solved import FILE, SolvedPuzzles
+from companion.games.mutton.table.table import Table
+from companion.screens.environment import HallSwitch, Opening
+from engine.mutton.game import Game
+from engine.mutton.moves import Player
+from engine.mutton.options import Options
+
+if TYPE_CHECKING:  # the first page needs none of these
+    from companion.analysis.standings import LastGame
+    from companion.games.mutton.analysis.advice import Coach
+    from companion.games.mutton.analysis.game_review import GameReview
+    from companion.games.mutton.players.first_start import FirstStart
+
+
+def review(game: Game) -> GameReview:
+    """Return the analysis of a game, which has not begun yet."""
+    from companion.games.mutton.analysis.game_review import GameReview
+
+    return GameReview(game)
+
+
+def coach(last: Sequence[LastGame]) -> Coach:
+    """Return what finds out what a player may learn next, which has not begun yet."""
+    from companion.games.mutton.analysis.advice import Coach
+
+    return Coach(last)
+
+
+def first_start(
+    command: str, side: Player, options: Options, folders: Collection[Path] = ()
+) -> FirstStart:
+    """Return the first start of a program, which has not begun yet."""
+    from companion.games.mutton.players.first_start import FirstStart
+
+    return FirstStart(command, side, options, folders)
+
+
+@dataclass(frozen=True)
+class MuttonServices:
+    """Storage and background work. By default it is done while everything waits, for virtual
+    time, and nothing is stored."""
+
+    solved: SolvedPuzzles = field(default_factory=SolvedPuzzles)
+    """Which puzzles have been solved."""
+    review_game: Callable[[Game], GameReview] = lambda game: review(game).finish()
+    """Starts to analyse a finished game."""
+    advise: Callable[[Sequence[LastGame]], Coach] = lambda last: coach(last).finish()
+    """Starts to find out what a player may learn next from the last games."""
+    start_program: Callable[[str, Player, Options], FirstStart] = first_start
+    """Starts to try a program of another make, before a match."""
+
+
+def open_services(opening: Opening) -> MuttonServices:
+    """Return the services of the app. Raises StartFailure."""
+    hidden = hidden_folders(table_of(opening.desk), opening.settings)
+    return MuttonServices(
+        solved=opening.kept("puzzles", SolvedPuzzles, FILE),
+        review_game=lambda game: review(game).start(),
+        advise=lambda last: coach(last).start(),
+        start_program=partial(_started, hidden))
+
+
+def _started(
+    folders: Sequence[Path], command: str, side: Player, options: Options
+) -> FirstStart:
+    return first_start(command, side, options, folders).start()
+
+
+def show_in_hall(desk: Desk, address: str) -> HallSwitch:
+    """Return what shows the matches to the hall of this address. Raises HallError."""
+    from companion.games.mutton.hall.publishing import HallTable
+
+    return HallTable(table_of(desk), address)
+
+
+def table_of(desk: Desk) -> Table:
+    """Return the desk's own table of Mutton. Raises LookupError if it has none."""
+    for table in desk.own.values():
+        if isinstance(table, Table):
+            return table
+    raise LookupError("the desk has no table of Mutton")

@@ -1,0 +1,140 @@
+"""What the pages of Mutton share until the app is closed: other tables, and background work."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from companion.desk.desk import Desk
+from companion.games.mutton.services import MuttonServices, table_of
+from companion.games.mutton.table.meetings import Meetings
+from companion.games.mutton.table.view import TableView
+from companion.screens.environment import Environment
+from companion.screens.game_screens import Reaction
+from companion.words.message import Message
+from engine.mutton.game import Game
+from engine.mutton.moves import Player
+from engine.mutton.options import Options
+
+if TYPE_CHECKING:  # the first page needs none of these
+    from companion.analysis.background import BackgroundWork
+    from companion.analysis.standings import LastGame
+    from companion.games.mutton.analysis.advice import Coach
+    from companion.games.mutton.analysis.game_review import GameReview
+    from companion.games.mutton.players.first_start import FirstStart
+    from companion.screens.app import Screens
+    from companion.screens.pages.page import PageContext
+
+
+class MuttonSession:
+    """The meetings with other tables, and background work."""
+
+    def __init__(self, environment: Environment, desk: Desk) -> None:
+        self._environment, self._desk = environment, desk
+        self.services = environment.service(MuttonServices)
+        self._table = table_of(desk)
+        self.meetings = Meetings(self._table, environment.connect)
+        """How other tables are found, and the line to one."""
+        self._called = False
+        """Whether the table with which an unfinished match is played was called."""
+        self.turned_over: set[str] = set()
+        """Who has turned over a sheep of the simulated board, and need not be shown how."""
+        self.asked_after: Game | None = None
+        """The game after which two people were asked last who they are."""
+        self.stay_unnamed = False
+        """Whether they did not want to say it."""
+        self.shown_end: Game | None = None
+        """The game whose end was shown last, scene by scene."""
+        self._phones = environment.phones.host.phones.view() if environment.phones else ()
+        self._analysis: tuple[Game, GameReview] | None = None
+        self._advice: tuple[list[LastGame], Coach] | None = None
+        self._starts: dict[tuple[str, Player, Options], FirstStart] = {}
+        self._known = 0
+
+    # Time
+
+    def pump(self) -> Reaction:
+        """Look for the other table, and say what phones do."""
+        found = self._find_other_table()
+        joined = found and self.meetings.line is not None and self._table.phase == "setup"
+        return Reaction(
+            found, says=self._news_of_phones(), way="two" if joined else None)
+
+    def _find_other_table(self) -> bool:
+        """Call the table with which an unfinished match is played, and take up a new pairing.
+
+        Return whether another table was found or left.
+        """
+        meetings, problems = self.meetings, self._environment.problems
+        if not self._called:
+            self._called = True
+            meetings.meet_again()
+        meetings.poll()
+        problems.announce("network", meetings.problem)
+        if not meetings.changed():
+            return False
+        problems.report("pairs", meetings.trouble)
+        return True
+
+    def _news_of_phones(self) -> Message | None:
+        """Return which phone has become a private screen, or asks to be allowed."""
+        phones, view, said = self._environment.phones, self._desk.view, None
+        if phones is None:
+            return None
+        before, self._phones = self._phones, phones.host.phones.view()
+        for old, new in zip(before, self._phones, strict=False):
+            if not isinstance(view, TableView) or view.match is None or old == new:
+                continue
+            player = view.match.players[new.player]
+            if new.asks and not old.asks:
+                said = Message("phone-asks", player=player)
+            elif new.state == "here" and old.state == "none":
+                said = Message("phone-is-private", player=player)
+        return said
+
+    # What is found out meanwhile
+
+    def analysis(self, game: Game) -> GameReview:
+        """Return the analysis of a finished game, which goes on while other pages are shown."""
+        if self._analysis is None or self._analysis[0] != game:
+            _stop(self._analysis)
+            self._analysis = game, self.services.review_game(game)
+        return self._analysis[1]
+
+    def advice(self, last: list[LastGame]) -> Coach:
+        """Return the advice from a player's last games, which are analysed meanwhile."""
+        if self._advice is None or self._advice[0] != last:
+            _stop(self._advice)
+            self._advice = last, self.services.advise(last)
+        return self._advice[1]
+
+    def start(self, program: str, side: Player, options: Options) -> FirstStart:
+        """Return the start of a program of another make, which is tried meanwhile."""
+        key = program, side, options
+        if key not in self._starts:
+            self._starts[key] = self.services.start_program(*key)
+        return self._starts[key]
+
+    def forget_starts(self) -> None:
+        """Try programs again: their author may have mended them."""
+        self._starts, self._known = {}, 0
+
+    def started(self) -> bool:
+        """Return whether more is known of programs than when this was asked last."""
+        before, self._known = self._known, sum(start.done for start in self._starts.values())
+        return self._known > before
+
+    def close(self) -> None:
+        """Stop everything that is still being found out, and end all connections."""
+        _stop(self._analysis)
+        _stop(self._advice)
+        self.meetings.close()
+
+
+def _stop(found: tuple[object, BackgroundWork] | None) -> None:
+    if found is not None:
+        found[1].stop()
+
+
+def session_of(context: PageContext[Any] | Screens) -> MuttonSession:
+    """Return what the pages of Mutton share."""
+    return next(each for each in context.sessions if isinstance(each, MuttonSession))

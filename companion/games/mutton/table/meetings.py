@@ -1,0 +1,184 @@
+"""How a table finds another one: by an invitation, by its code, or because they are paired.
+
+Nothing here waits: the network has a thread of its own, and `poll` looks at what has come of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from companion.games.mutton.joined.entries import Who
+from companion.games.mutton.joined.log import keys_in
+from companion.games.mutton.table.table import Table
+from companion.network.errors import NetworkError
+from companion.store.journal import JournalError
+from companion.store.safe_files import open_file
+from companion.table.errors import TableError
+from companion.words.message import Message
+
+if TYPE_CHECKING:  # a table that plays by itself needs no network
+    from companion.network.nearby import NearbyTable
+    from companion.network.network import Network, Pairing
+    from companion.network.paired_line import PairedLine
+    from companion.network.paired_tables import Pair
+
+
+class Meetings:
+    """Finds the other table for `table`, whose own player sits on `seat` if it invites.
+
+    `connect` opens the network when that is needed.
+    """
+
+    def __init__(self, table: Table, connect: Callable[[], Network], seat: Who = 0) -> None:
+        self._table, self._connect, self._seat = table, connect, seat
+        self._network: Network | None = None
+        self.pairing: Pairing | None = None
+        """The pairing that is under way, or that has failed."""
+        self.line: PairedLine | None = None
+        """The line to the other table, once it was found."""
+        self._known: PairedLine | None = None
+        self.address = ""
+        """The broker through which this table invited last; empty for the local network."""
+        self.host = False
+        """Whether this table invites, so that matches are chosen here."""
+
+    @property
+    def seat(self) -> Who:
+        """The seat of this table's own player in a match that is chosen here."""
+        return self._seat
+
+    @seat.setter
+    def seat(self, seat: Who) -> None:
+        self._seat = seat
+        if self._table.other.partner is not None:
+            self._table.other.partner.seat = seat
+
+    @property
+    def network(self) -> Network:
+        """All connections of this table."""
+        if self._network is None:
+            self._network = self._connect()
+        return self._network
+
+    @property
+    def pairs(self) -> Sequence[Pair]:
+        """The tables that can be met without a code, the last met first."""
+        return self.network.tables.pairs
+
+    @property
+    def nearby(self) -> Sequence[NearbyTable]:
+        """The tables in the local network that wait for somebody with their code."""
+        return [each for each in self.network.nearby() if each.place]
+
+    @property
+    def trouble(self) -> Message | None:
+        """Why paired tables are not kept; None where they are."""
+        return None if self._network is None else self._network.tables.save_error
+
+    @property
+    def problem(self) -> Message | None:
+        """Why there is no connection to the other table, as far as that is known."""
+        if self.pairing is not None and self.pairing.state == "waiting":
+            return self.pairing.problem
+        return None if self.line is None or self.line.here else self.line.problem
+
+    def meet_again(self) -> None:
+        """Call the table with which the match that can be resumed is played, if there is one."""
+        match, keys = self._table.sitting.resumable, set[str]()
+        if match is not None:
+            with suppress(JournalError):
+                keys.update(keys_in(self._table.journal.steps(match.id)))
+        if keys and self.line is None:
+            for pair in self.pairs:
+                if {pair.mine.hex(), pair.other.hex()} == keys:
+                    self.meet(pair)
+                    return
+
+    def invite(self, address: str = "") -> None:
+        """Wait for a table that is told the code. Raises TableError."""
+        self._pair(lambda network: network.invite(address), host=True)
+        self.address = address
+
+    def join(self, code: str, address: str = "") -> None:
+        """Pair with the table that shows this code. Raises TableError."""
+        self._pair(lambda network: network.join(code, address), host=False)
+
+    def meet(self, pair: Pair) -> None:
+        """Call a paired table; the one that invited it first chooses the match."""
+        self._use(self.network.meet(pair), host=pair.side == 0)
+
+    def forget(self, pair: Pair) -> None:
+        """Forget a paired table."""
+        self.network.tables.forget(pair)
+
+    def cancel(self) -> None:
+        """Give a pairing up, or forget that it has failed."""
+        if self.pairing is not None:
+            self.pairing.cancel()
+            self.pairing = None
+
+    def part(self) -> None:
+        """Play at one table again."""
+        self.cancel()
+        if self.line is not None:
+            self.line.close()
+        self.line = self._table.other.partner = None
+
+    def poll(self) -> Pairing | None:
+        """Return a pairing that has just ended. The tables play with each other if it is done."""
+        pairing = self.pairing
+        if pairing is None or pairing.state == "waiting":
+            return None
+        if pairing.line is not None:
+            self.pairing = None
+            self._use(pairing.line, host=self.host)
+        return pairing
+
+    def changed(self) -> bool:
+        """Return whether another table was found or left since the last call."""
+        before, self._known = self._known, self.line
+        return self.line is not before
+
+    def save_log(self, file: Path) -> None:
+        """Save the log of the match, with the entry that is false if there is one, as `sheepfold
+        verify` reads it. Raises TableError, also where another kind of file is there."""
+        entries = self._table.other.proof(self._table.log)
+        if not entries:
+            raise TableError(Message("joined-no-table"))
+        try:
+            if file.exists() and not _is_log(file):
+                raise TableError(Message("file-is-there", file=str(file)))
+            file.write_bytes(b"".join(msgspec.json.encode(entry) + b"\n" for entry in entries))
+        except OSError as why:
+            raise TableError(Message(
+                "joined-log-unwritten", file=str(file), why=why.strerror or str(why))) from None
+
+    def close(self) -> None:
+        """End all connections."""
+        if self._network is not None:
+            self._network.close()
+
+    def _pair(self, begin: Callable[[Network], Pairing], *, host: bool) -> None:
+        if self._table.log is not None:
+            raise TableError(Message("unfinished-match-first"))
+        self.cancel()
+        try:
+            self.pairing = begin(self.network)
+        except NetworkError as why:
+            raise TableError(why.message) from None
+        self.host = host
+
+    def _use(self, line: PairedLine, *, host: bool) -> None:
+        self.line, self.host = line, host
+        self._table.meet(line, host=host, seat=self._seat)
+
+
+def _is_log(file: Path) -> bool:
+    """Return whether a file is empty or a log, so that a new log may take its place."""
+    with open_file(file) as opened:
+        return opened.read(1) in (b"", b"{")

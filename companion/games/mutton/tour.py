@@ -1,0 +1,731 @@
+"""The way through the screens of Mutton, and those that are there with every game."""
+
+import errno
+import os
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from dataclasses import replace
+from datetime import date, timedelta
+from functools import partial
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+from types import MappingProxyType
+
+from companion.games.mutton.analysis.advice import Coach
+from companion.games.mutton.analysis.game_review import GameReview
+from companion.games.mutton.finale import SCENE_MS
+from companion.games.mutton.hands import CARRY_MS
+from companion.games.mutton.options import named
+from companion.games.mutton.pages.elsewhere import TableLine
+from companion.games.mutton.pages.new_match import NamePlate, NewMatchPage
+from companion.games.mutton.pages.puzzles import PuzzlesPage, PuzzleTile
+from companion.games.mutton.pages.you import ResultsCard
+from companion.games.mutton.pages.young import Suspect
+from companion.games.mutton.puzzles.library import shipped
+from companion.games.mutton.puzzles.solved import SolvedPuzzles
+from companion.games.mutton.referee import Step, follow
+from companion.games.mutton.referee.state import result
+from companion.games.mutton.referee.steps import Another, Begun, Made, Opened, Placed, Sealed, write
+from companion.games.mutton.services import MuttonServices
+from companion.games.mutton.session import session_of
+from companion.games.mutton.simulation.animation import film_round
+from companion.games.mutton.simulation.robot import MuttonRobot, mutton_table
+from companion.games.mutton.simulation.virtual_network import Air, OtherTable, VirtualNetwork
+from companion.games.mutton.table import commands as mutton
+from companion.games.mutton.table.commands import PlaceAt
+from companion.games.mutton.widgets.hindsight import TurnCard
+from companion.games.mutton.widgets.sheet import ASK_MS, Sheet
+from companion.network import spoken_code
+from companion.network.nearby import NearbyTable
+from companion.referee.course import Seat
+from companion.screens.app import Screens
+from companion.screens.environment import Problems
+from companion.screens.history_pages import MatchLine
+from companion.screens.pages.backups import BackupLine
+from companion.screens.pages.evening import Person
+from companion.screens.widgets.controls import HOLD_MS, HoldButton
+from companion.sealing.seal import Seal
+from companion.simulation.offscreen import Finger
+from companion.simulation.robot import FRAME_MS
+from companion.simulation.tour import FRAME, NOW, SEAL_COST, Tour
+from companion.store.backups import Backups, at_once
+from companion.store.journal import Journal
+from companion.terminal.own_words import run_command
+from companion.web.seat import WebSeat
+from companion.web.server import WebTable
+from companion.words.catalogue import SCREEN
+from companion.words.message import Message
+from companion.words.players import placeholder
+from engine.mutton import placements, players
+from engine.mutton.game import Game
+from engine.mutton.moves import Turn
+from engine.mutton.options import Options
+
+PACK = "HIDE"
+ANIMATION = "round.gif"
+NEW_TAG = bytes.fromhex("04a1b2c3d4e5f6")
+
+LESSON_PACK = "CFMT"
+HINTS = 3
+STANDING = (
+    "a1 a2 e7 f7 b1 f4 c1 e4 d1 d4 e2 b2 a4 b3 b5 c6 g6 g7 d5 d7 g4 f5 c3 a3 f3 c2"
+)
+"""The example of the sources (docs/players/records.md), in which C becomes certain."""
+KILLS = (
+    ("H", {"F": "c4", "J": "e6", "V": "d2"}),
+    ("J", {"C": "g5", "D": "d3", "S": "b4"}),
+    ("W", {"F": "e3", "L": "c5", "N": "e7", "Z": "f7", "D": "b4"}),
+)
+
+STORED_ON = "2026-04-30 19:02"
+ANNS_LEVELS = ("level-3", "level-4", "level-5", "level-5", "level-6")
+"""The levels of the computer players that Ann has played against."""
+GIVEN_UP = (("Theo", "Ben"), ("Ann", "Theo"), ("Grandma", "Theo"))
+STORED_SEED = 5
+
+SET_UP_MS = 6000
+"""Time in which the sheep of a lesson take their places, in ms."""
+
+WALKED = 15
+"""Number of cells that have been calibrated when the picture is taken."""
+
+_REMOVE = Message("switch", name=named("remove"), on="no")
+_USE = Message("use-these", count=4)
+DAY_MS = 86_400_000.0
+
+
+def solved_puzzles() -> SolvedPuzzles:
+    """Return the puzzles of Ann's last four days, without that of today."""
+    solved = SolvedPuzzles()
+    for ago in range(1, 5):
+        day = date.fromisoformat(NOW[:10]) - timedelta(days=ago)
+        solved.add(shipped().of_day(day).id, "Ann", day)
+    return solved
+
+
+class MuttonTour(Tour[MuttonRobot]):
+    """The way through all screens of Mutton, and those that are there with every game."""
+
+    shown = MappingProxyType({
+        "wide": (
+            "start", "lesson-runners", "puzzle", "new-match", "own-board", "display", "placing",
+            "pack", "pack-held", "runner-in-hand", "letter", "problem", "berserk", "result",
+            "proof", "past-analysis", "evening", "you", "calibrating", "code", "meeting",
+            "carry-out", "young",
+        ),
+        "tall": ("farmer",), "strong": ("runner-in-hand",), "captions": ("aroooo",),
+    })
+    _air: Air
+    """What is between this table and another one."""
+
+    def _open(
+        self, absent: bool = False, problems: Problems | None = None, *, phones: bool = False,
+        backups: Backups | None = None,
+    ) -> MuttonRobot:
+        desk = self._desk(absent=absent)
+        environment = replace(
+            self._environment(),
+            problems=problems or Problems(),
+            connect=lambda: VirtualNetwork(self._air, "Ann's table", 1),
+            phones=WebTable(mutton_table(desk), WebSeat("watch")) if phones else None,
+            backups=backups,
+            services=(MuttonServices(
+                solved=solved_puzzles(),
+                advise=lambda last: Coach(last[-1:], games=6).finish(),
+                review_game=lambda game: GameReview(game, self._games).finish()),),
+        )
+        return MuttonRobot(self._window, Screens(self._window.display, desk, environment), desk)
+
+    def film(self, folder: Path) -> tuple[str, ...]:
+        film_round(self.robot, PACK, folder / ANIMATION)
+        return (ANIMATION,)
+
+    def stops(self) -> Iterator[str]:
+        for part in (
+            self._before, self._placing, self._wolf, self._farmer, self._troubles,
+            self._second_round, self._end,
+        ):
+            yield from part()
+        store_matches(self._journal)
+        yield from self._history()
+        yield from self._without_board()
+        for part in (
+            self._learn, self.lessons, self._puzzles, self._solo, self._children, self._care,
+            self._elsewhere, self._phones, self._unnamed, self._backups,
+        ):
+            self._start_over()
+            yield from part()
+
+    def _before(self) -> Iterator[str]:
+        robot = self.robot
+
+        def name_plate() -> None:
+            robot.tap_part(robot.find(NamePlate))
+            for _ in "Ann":
+                robot.keyboard.back()
+
+        def too_many_wolves() -> None:
+            robot.press_icon(named("sheep"), 0)
+            for _ in range(10):
+                robot.press_icon(named("wolves"), 1)
+
+        own = SCREEN.text(Message("language-name"))  # the one in use stays in use
+        return self._go(
+            ("start",),
+            ("help", robot.bar.help),
+            ("help-rules", "all-rules"),
+            ("help-chapter", "rules-mutton-wolf"),
+            ("new-match", "close", "play-two", 400),
+            ("name", name_plate, "LEO"),
+            ("options-impossible", "back", "options-button", too_many_wolves),
+            ("options", lambda: robot.press("Classic"), _REMOVE),
+            ("bidding", "done", Message("form", form="bids"), "start",
+             lambda: robot.press_icon("1", 1)),
+            ("settings", robot.bar.menu),
+            ("display", "display-button"),
+            ("language", "language-button"),
+            ("given-up", lambda: robot.press(*[own] * robot.offers(own)), "back", "back",
+             "give-up"),
+            ("", robot.dismiss, "play-two", Message("form", form="duel")),
+        )
+
+    def _placing(self) -> Iterator[str]:
+        return self._go(
+            ("way", "start", 400),
+            ("placing", "way-sparse", 400),
+            ("cover", self._see_set_up),
+            ("passphrase", Message("uncover", wolf="Ann"), "set-passphrase", PACK),
+            ("pack", "back", PACK[:2]),
+            ("pack-held", self._hold(self.robot.moon)),
+            ("", self._lift, PACK[2:], _USE, 600),
+        )
+
+    def _wolf(self) -> Iterator[str]:
+        robot = self.robot
+
+        def touch_f() -> None:
+            robot.sheep.touch(robot.sheep.where("F"))
+
+        def kill() -> None:
+            victims = self._victims()
+            robot.sheep.turn_over("J" if "J" in victims else victims[0])
+
+        return self._go(
+            ("wolf",),
+            ("peek", "peek-button", Message("uncover", wolf="Ann")),
+            ("peek-held", self._hold(robot.moon)),
+            ("chosen", self._lift, "done", touch_f),
+            ("why-not", robot.settle, touch_f, robot.settle, lambda: robot.sheep.touch("c3")),
+            ("refused", robot.dismiss, lambda: robot.sheep.turn_over("X")),
+            ("runners", lambda: robot.sheep.turn_over("X"), kill),
+            ("runner-in-hand", self._hold(lambda: robot.sheep.take(*robot.sheep.next_run))),
+            ("confirm", lambda: self._finger.up(), robot.settle, robot.sheep.run_away),
+            ("baaa", "button-confirm"),
+            ("removing", robot.dismiss, robot.settle),
+            ("", robot.sheep.tidy),
+        )
+
+    def _victims(self) -> tuple[str, ...]:
+        """The sheep that the Wolf may kill now."""
+        secret = mutton_table(self.robot.desk).private("wolf")
+        return tuple(name for name in secret.victims if name not in PACK) if secret else ()
+
+    def _farmer(self) -> Iterator[str]:
+        robot = self.robot
+        return self._go(
+            ("farmer",),
+            ("sheet", "sheet-button"),
+            ("sheet-finger", self._hold(lambda: robot.put_finger(robot.find(Sheet))), FRAME),
+            ("letter", self._lift, "note-maybe"),
+            ("shot", "close", "board-button", lambda: robot.sheep.turn_over("H")),
+            ("aroooo", "button-confirm"),
+            ("", robot.dismiss, robot.settle, robot.sheep.tidy),
+        )
+
+    def _troubles(self) -> Iterator[str]:
+        """What goes wrong: a new tag, a fallen sheep, a question, a pulled cable, a power cut."""
+        robot = self.robot
+        yield from self._go(
+            ("new-tag", lambda: robot.desk.rig.pico.readers.tap(NEW_TAG), 600),
+            ("new-tag-letters", "choose-letter", 600),
+            ("", "not-our-sheep", robot.settle),
+        )
+        home, away = robot.sheep.where("T"), robot.sheep.where("U")
+        robot.sheep.act("lift T", "lift U")
+        robot.sheep.act("tap T")
+        robot.sheep.act(f"put T {away}")
+        yield "problem"
+        robot.sheep.act("lift T")
+        robot.sheep.act("tap T")
+        robot.sheep.act(f"put T {home}")
+        robot.sheep.act(f"put U {away}")
+        a, b = robot.sheep.where("B"), robot.sheep.where("C")
+        robot.sheep.act("lift B", "lift C")
+        robot.sheep.act(f"put B {a}")
+        yield "question"
+        if robot.view.question is not None:
+            robot.press("B")
+        robot.sheep.act(f"put C {b}")
+        robot.sheep.act("unplug")
+        robot.wait(2500)
+        yield "link-lost"
+        self.robot = robot = self._open()
+        yield from self._go(
+            ("resume",),
+            ("cover-again", "button-continue", 400),
+            ("wrong-pack", Message("uncover", wolf="Ann"), "WOLF", _USE),
+            ("restoring", robot.dismiss, "clear-letters", PACK, _USE, 400),
+            ("", self._see_set_up, robot.settle),
+        )
+
+    def _second_round(self) -> Iterator[str]:
+        robot = self.robot
+        robot.sheep.kill(self._victims()[0])
+        robot.confirm()
+        return self._go(
+            ("holding", self._hold(lambda: robot.put_finger(robot.find(HoldButton))),
+             int(HOLD_MS * 0.6)),
+            ("hold-answer", self._lift),
+            ("berserk", "button-berserk", partial(self._turn_over, "IDC")),
+        )
+
+    def _turn_over(self, animals: str) -> None:
+        for animal in animals:
+            self.robot.sheep.turn_over(animal)
+
+    def _end(self) -> Iterator[str]:
+        robot = self.robot
+
+        def kill() -> None:
+            robot.sheep.kill(self._victims()[0])
+            robot.confirm()
+
+        return self._go(
+            ("berserk-cry", "shoot-them-all"),
+            ("last-shots", robot.dismiss, 400),
+            ("sheep-falling", int(3 * SCENE_MS)),
+            ("result", lambda: robot.tap_part(robot.sheep.board)),
+            ("seal", "check-seal"),
+            ("second-way", "back", "button-next-game", 400),
+            ("match-over", "way-mirror", self._see_set_up,
+             Message("uncover", wolf="Ben"), PACK, _USE, 600, kill, "button-berserk",
+             partial(self._turn_over, PACK), "shoot-them-all", robot.dismiss, int(3 * SCENE_MS)),
+            ("replay", "replay-button"),
+            ("replay-move", lambda: robot.slide_to(1)),
+            ("replay-wolf", "wolf-knew"),
+            ("replay-moves", "moves-button"),
+            ("replay-sheet", "sheet-button"),
+            ("replay-letters", "letters-button"),
+            ("evening", "back", "evening-button", 400, self._come),
+            ("", "button-new-match", 400),
+        )
+
+    def _come(self) -> None:
+        """Let those take part as well who have not played this evening."""
+        for person in self.robot.find_all(Person):
+            if not person.lit:
+                self.robot.tap_part(person)
+
+    def _kill(self, number: int) -> None:
+        robot = self.robot
+        victim, runs = KILLS[number]
+        robot.sheep.turn_over(victim)
+        for animal, cell in runs.items():
+            robot.sheep.move(animal, cell)
+        robot.confirm()
+
+    def _ask(self, animal: str) -> Finger:
+        """Hold a letter of the sheet; lift the finger to let go."""
+        columns = self.robot.find(Sheet).columns
+        finger = self.robot.window.finger(*columns[animal].centre)
+        self.robot.wait(ASK_MS + 3 * FRAME_MS)
+        return finger
+
+    def _learn(self) -> Iterator[str]:
+        """A learner at the lesson of Mutton, who makes a mistake or two."""
+        robot = self.robot
+
+        def letter(name: str) -> Callable[[], None]:
+            return lambda: robot.window.tap(*robot.find(Sheet).columns[name].centre)
+
+        return self._go(
+            ("learn", "learn"),
+            ("lesson-placing", lambda: robot.tap_card("mutton"), 300),
+            ("lesson", SET_UP_MS),
+            ("lesson-wolves", self._hold(robot.moon)),
+            ("lesson-refused", self._lift, "lesson-next", lambda: robot.sheep.turn_over("C")),
+            ("lesson-runners", partial(self._turn_over, "CB")),
+            ("lesson-killed", robot.sheep.run_away, robot.confirm),
+            ("lesson-sheet", "lesson-next", SET_UP_MS, letter("E")),
+            ("lesson-shot", letter("D"), FRAME, "lesson-next", lambda: robot.sheep.turn_over("D")),
+            ("lesson-berserk", robot.confirm, "lesson-next", SET_UP_MS),
+            ("lesson-end", "button-berserk", partial(self._turn_over, "CG"), "shoot-them-all",
+             FRAME, robot.dismiss, FRAME, "lesson-next", "3"),
+            ("lesson-done", "4", FRAME),
+            ("", "lesson-finish"),
+        )
+
+    def lessons(self) -> Iterator[str]:
+        """Two people who are shown everything, and take hints: the example of the sources."""
+        robot = self.robot
+        robot.press(Message("options-button"), _REMOVE, Message("done"), Message("play-two"))
+        page = robot.find(NewMatchPage)
+        for part in (page.deductions[0], page.amounts["hints"], page.amounts["hints"]):
+            robot.tap_part(part)
+        uncover, hint = Message("uncover", wolf="Ann"), Message("hint-button", left=HINTS)
+        return self._go(
+            ("new-match-one-agrees",),
+            ("new-match-lessons", lambda: robot.tap_part(page.deductions[1])),
+            ("settings-deduction", "start", 400, "way-sparse",
+             lambda: robot.screens.send(PlaceAt(tuple(STANDING.split()))),
+             self._see_set_up, uncover, LESSON_PACK, _USE, 600, robot.bar.menu),
+            ("peek-hints", "back", "peek-button", uncover),
+            ("peek-hint-held", hint, self._hold(robot.moon)),
+            ("deduction-board", self._lift, "done", partial(self._kill, 0)),
+            ("deduction", "sheet-button"),
+            ("hint-board", "button-pass", 400, partial(self._kill, 1), hint, robot.settle),
+            ("hint", "sheet-button"),
+            ("what-if", "board-button", lambda: robot.sheep.turn_over("S"), robot.confirm,
+             partial(self._kill, 2), "sheet-button", self._hold(lambda: self._ask("D"))),
+            ("proof-board", self._lift, "board-button", lambda: robot.sheep.turn_over("D"),
+             robot.confirm),
+            ("proof", "sheet-button"),
+        )
+
+    def _puzzles(self) -> Iterator[str]:
+        """A puzzle that is answered wrong and then right, with its proof."""
+        robot = self.robot
+        robot.press(Message("title-puzzles"))
+        robot.tap_part(robot.find(PuzzlesPage).grades.chips[2])
+        if robot.offers(Message("leaf-on")):  # a large screen has room for all
+            robot.press(Message("leaf-on"))
+        tile = robot.find_all(PuzzleTile)[:4][-1]
+        living, answer = tile.puzzle.game.position.living, tile.puzzle.answer
+        other = next(animal for animal in living if animal != answer)
+
+        def every_clue() -> None:
+            while robot.offers(Message("puzzle-next-clue")):
+                robot.press(Message("puzzle-next-clue"))
+
+        return self._go(
+            ("puzzles",),
+            ("puzzle", lambda: robot.tap_part(tile)),
+            ("puzzle-chosen", lambda: robot.sheep.touch(living[other])),
+            ("puzzle-wrong", Message("puzzle-shoot", animal=other)),
+            ("puzzle-right", lambda: robot.sheep.touch(living[answer]),
+             Message("puzzle-shoot", animal=answer)),
+            ("puzzle-proof", every_clue),
+            ("puzzles-solved", "back"),
+        )
+
+    def _solo(self) -> Iterator[str]:
+        """A person alone, first as the Farmer and then as the Wolf."""
+        robot = self.robot
+        yield from self._go(
+            ("new-match-computer", "play-farmer", 400),
+            ("computer", "start", 400, "way-sparse", self._see_set_up),
+            ("computer-runners",
+             lambda: self._until(
+                 lambda: robot.view.draft is not None and bool(robot.view.board.hand)),
+             int(CARRY_MS / 2)),
+        )
+        self._start_over()
+        yield from self._wolf_alone()
+
+    def _wolf_alone(self) -> Iterator[str]:
+        """Nobody else can look: the pack is chosen and shown openly."""
+        robot = self.robot
+
+        def more_hints() -> None:
+            for _ in range(2):
+                robot.tap_part(robot.find(NewMatchPage).amounts["hints"])
+
+        def touch(letters: str) -> None:
+            for animal in letters:
+                robot.sheep.touch(robot.view.flock[animal])
+
+        return self._go(
+            ("alone-placing", "play-wolf", 400, more_hints, "start", 400),
+            ("own-pack", self._see_set_up),
+            ("own-pack-two", partial(touch, PACK[:2])),
+            ("own-board", partial(touch, PACK[2:]), _USE, 600),
+            ("own-hint", Message("hint-button", left=HINTS)),
+            ("own-runners", "done", lambda: robot.sheep.turn_over(self._victims()[0])),
+            ("computer-farmer", robot.sheep.run_away, robot.confirm, lambda: self._until(
+                lambda: robot.view.phase == "farmer" and robot.view.computer is not None
+                and bool(robot.view.computer.move))),
+        )
+
+    def _children(self) -> Iterator[str]:
+        """A child looks for the wolves, and asks the owl once."""
+        robot = self.robot
+
+        def asked() -> bool:
+            return bool(robot.find_all(Suspect)) and not robot.screens.overlay.cries
+
+        def play() -> None:
+            while robot.view.phase != "match-over":
+                self._until(lambda: asked() or robot.view.phase == "match-over")
+                if asked():
+                    robot.tap_part(robot.find(Suspect))
+                    robot.settle()
+                    robot.confirm()
+            robot.wait(3 * SCENE_MS)
+
+        return self._go(
+            ("young", "more-games", Message("young-begin", alone="yes"),
+             lambda: self._until(lambda: robot.view.phase == "farmer"),
+             lambda: self._until(asked)),
+            ("young-owl", "young-help", 1000),
+            ("young-end", play),
+        )
+
+    def _see_set_up(self) -> None:
+        """Wait until the board has set itself up."""
+        self._until(lambda: self.robot.view.phase not in ("placing", "restoring"))
+        self.robot.wait(600)
+
+    def _until(self, so: Callable[[], bool]) -> None:
+        """Wait for something that comes by itself."""
+        for _ in range(200):
+            if so():
+                return
+            self.robot.wait(FRAME_MS)
+
+    def _without_board(self) -> Iterator[str]:
+        """Start without a board and without sounds, and play on the screen."""
+        problems = Problems()
+        self._journal = Journal(None)
+        self.robot = robot = self._open(absent=True, problems=problems)
+        yield "no-board"
+        problems.report("sounds", Message("no-sounds-program", program="aplay"))
+        problems.report("settings", Message(
+            "settings-unwritable", file="settings.toml", why=os.strerror(errno.ENOSPC)))
+        yield from self._go(
+            ("no-board-and-problems", "look-again"),
+            ("simulated-board", "play-on-screen", robot.settle, robot.bar.link),
+        )
+
+    def _elsewhere(self) -> Iterator[str]:
+        """Meet another table, and begin a match with it; it is caught at something false."""
+        self._air = air = Air()
+        try:
+            yield from self._meet(air)
+        finally:  # also of a tour that ends here
+            self.robot.on_frame = lambda: None
+            air.close()
+
+    def _meet(self, air: Air) -> Iterator[str]:
+        robot = self.robot
+        air.loop.now = robot.now / 1000
+        other = OtherTable(air, SEAL_COST)
+        late_ms = 0.0
+
+        def tick() -> None:
+            air.wait(robot.now + late_ms)
+            other.tick(robot.now)
+
+        robot.on_frame = tick
+        air.tables.append(NearbyTable("Kitchen", "ws://192.168.1.21:7437", "7"))
+        robot.press(Message("title-elsewhere"))
+        robot.wait(200)
+        yield "elsewhere"
+        robot.tap_part(robot.find(TableLine))
+        robot.keyboard.type("LAMB CL")
+        yield "enter-words"
+        robot.press("clover", Message("address-button"))
+        robot.keyboard.type("192.168.1.21")
+        yield "enter-address"
+        robot.press(Message("back"), Message("code-make"))
+        robot.wait(200)
+        yield "code"
+        robot.press(Message("broker-button"))
+        robot.keyboard.type("mqtts://ann:secret@club.example")
+        yield "broker"
+        robot.press(Message("back"))
+        code = self._code()
+        other.meetings.join(f"{code.partition('-')[0]}-{spoken_code.WORDS[0]}-zigzag")
+        robot.wait(1000)
+        yield "code-failed"
+        robot.press(Message("code-new"))
+        other.meetings.join(self._code())
+        robot.wait(1500)
+        yield "meeting"
+        robot.press(Message("choose-match"), Message("clock-chip", minutes=0),
+                    Message("absence-chip", days=0))
+        yield "joined-new-match"
+        robot.press(Message("swap-seats"), Message("start"))
+        robot.wait(1000)
+        other.say("start")
+        robot.press(Message("way-sparse"))
+        robot.wait(6000)
+        other.say(f"pack {PACK}")
+        robot.wait(1000)
+        other.move(3)
+        self._until(lambda: robot.view.draft is not None and len(robot.view.draft.runs) == 1)
+        yield "carry-out"
+        air.cut = True
+        robot.wait(9500)  # the hand that shows a gesture is between two of them
+        yield "not-answering"
+        late_ms += DAY_MS
+        air.loop.now += DAY_MS / 1000
+        robot.wait(1100)  # here too
+        yield "claimable"
+        air.cut = False
+        robot.wait(1000)
+        other.lie()
+        robot.wait(1000)
+        yield "broken"
+
+    def _phones(self) -> Iterator[str]:
+        """Let phones watch, and be the private screen of Ann, the Wolf."""
+        self.robot = robot = self._open(phones=True)
+        web, table = robot.screens.environment.phones, mutton_table(robot.desk)
+        assert web is not None
+        web.start("127.0.0.1", 0)
+        phones = web.host.phones
+        try:
+            yield from self._go(
+                ("", "play-two", "start", 400, "way-hand", 400),
+                ("settings-phones", robot.bar.menu),
+                ("phones", "phones-button"),
+                ("phones-private", lambda: robot.press("Ann")),
+                ("phones-here", lambda: phones.arrive(0, "Ann's", 1, "en"), 400),
+                ("phones-ask", lambda: phones.arrive(0, "Ben's", 2, "en"), 400),
+                ("cover-here", "phone-refuse", robot.dismiss, "back", "back", "set-up-flock", 5000,
+                 "button-confirm", 400),
+                ("cover-code", lambda: web.host.renew(0), 400),
+            )
+            web.secure = False
+            yield from self._go(
+                ("", Message("uncover", wolf="Ann"), PACK, _USE, 600),
+                ("phones-unsafe", robot.bar.menu, "phones-button", lambda: robot.press("Ben")),
+                ("result-phones", lambda: run_command(table, "stop", robot.now), 600),
+                ("take-home", "take-home-button"),
+            )
+        finally:
+            web.stop()
+
+    def _unnamed(self) -> Iterator[str]:
+        """Two people who never said who they are finish a match."""
+        robot, table = self.robot, mutton_table(self.robot.desk)
+        seats = Seat(placeholder(1)), Seat(placeholder(2))
+        for command in (
+            mutton.SeatPlayers(seats), mutton.SetOptions(Options(size=2, sheep=4, wolves=1)),
+            mutton.SetForm("target"), mutton.Start(), mutton.PlaceBy("random"),
+        ):
+            table.do(command, robot.now)
+        robot.wait(SET_UP_MS)
+        table.do(mutton.EnterPack(("A",)), robot.now)
+        robot.wait(600)
+        table.do(mutton.Stop(), robot.now)
+        robot.wait(600)
+        return self._go(
+            ("result-unnamed", lambda: robot.tap_part(robot.sheep.board)),
+            ("who-played", "who-played", "LEO"),
+        )
+
+    def _backups(self) -> Iterator[str]:
+        """From the settings to the backups, and to one that undoes two matches."""
+        with TemporaryDirectory() as room:
+            games, stick = Path(room) / "games", Path(room) / "LAMB"
+            stick.mkdir()
+            backups = Backups(games, Path(room), (), lambda: NOW, find_sticks=lambda: [stick],
+                              begin=at_once)
+            for number, names in enumerate(GIVEN_UP):
+                with closing(Journal(games)) as journal:
+                    _store(journal, Begun(names, str(Options()), "target"), ())
+                if not number:
+                    backups.write()
+            self.robot = robot = self._open(backups=backups)
+            yield from self._go(
+                ("settings-between-matches", robot.bar.menu),
+                ("backups", "backups-button", "back-up-now", 100),
+                ("restore", lambda: robot.tap_part(min(
+                    robot.find_all(BackupLine), key=lambda line: line.backup.written)), 100),
+            )
+
+    def _code(self) -> str:
+        pairing = session_of(self.robot.screens).meetings.pairing
+        assert pairing is not None
+        return pairing.code
+
+    def _history(self) -> Iterator[str]:
+        """From the start page through what was played here, and into a match that was given up."""
+        robot = self.robot
+        return self._go(
+            ("history", "history-button", 400),
+            ("you", "players-button", 400),
+            ("you-months", lambda: robot.tap_part(robot.find(ResultsCard))),
+            ("past", "back", "history-button", 400, lambda: self._open_match("Grandma and Ann")),
+            ("past-analysis-start", "replay-button", 400, "wolf-knew"),
+            ("past-analysis", lambda: robot.tap_part(robot.find(TurnCard))),
+            ("past-letters", "moves-button", "sheet-button", "letters-button"),
+            ("past-unfinished", "back", "back", lambda: self._open_match("Grandma and Theo")),
+            ("", "continue-match", 400, robot.bar.menu, "give-up"),
+        )
+
+    def _open_match(self, title: str) -> None:
+        """Tap a match of the list, wherever in it that is."""
+        robot = self.robot
+        while True:
+            for line in robot.find_all(MatchLine):
+                if line.past.kept.title == title:
+                    robot.tap_part(line)
+                    robot.wait(400)
+                    return
+            robot.press(Message("earlier"))
+
+    def _care(self) -> Iterator[str]:
+        """From the settings to the doctor, and on to the board's zeros."""
+        robot = self.robot
+
+        def walk_on() -> None:
+            for _ in range(WALKED):
+                robot.sheep.calibrate_next()
+
+        def astray() -> None:
+            robot.sheep.touch("g7")  # not where it should be
+
+        return self._go(
+            ("doctor", robot.bar.menu, "doctor-button", 10_000),
+            ("calibrating", "calibrate-button", 3000, walk_on, astray, 1000),
+            ("calibrated", astray, 600, "calibrated-enough", 400),
+            ("", "undo-calibration", 1000, "back", "back"),
+        )
+
+
+
+def store_matches(journal: Journal) -> None:
+    """Store matches of another evening: one that was played, and some that were given up."""
+    for seed, level in enumerate(ANNS_LEVELS):
+        begun = Begun(("Ann", "Computer"), str(Options()), computers=("", level),
+                      date=f"2026-{2 + seed % 3:02}-28")
+        _store(journal, begun, (
+            *_steps("level-5", level, seed), Another(), *_steps(level, "level-5", seed)))
+    begun = Begun(("Grandma", "Ann"), str(Options()), "target")
+    _store(journal, begun, tuple(_steps()))
+    for names in GIVEN_UP:
+        _store(journal, Begun(names, str(Options()), "target"), ())
+
+
+def _store(journal: Journal, begun: Begun, later: tuple[Step, ...]) -> None:
+    lines = [write(step) for step in (begun, *later)]
+    journal.begin(" and ".join(begun.players), STORED_ON, lines)
+    journal.end(SCREEN.text(result(follow(lines))) if later else "abandoned", STORED_ON)
+
+
+def _steps(wolfs: str = "tips", farmers: str = "tips", seed: int = STORED_SEED) -> Iterator[Step]:
+    """The steps of a game between two players who know the authors' tips."""
+    rng, wolf, farmer = Random(seed), players.wolf(wolfs), players.farmer(farmers)
+    game = Game.start(Options(), placements.sparse(Options()))
+    pack = wolf.choose_pack(game, rng)
+    game = game.choose(pack)
+    yield Placed(game.placement.cells)
+    yield Sealed(Seal.close(pack, bytes(16), 2).line)
+    while not game.position.over:
+        hunting = game.position.phase == "wolf"
+        game = game.apply(wolf.move(game, rng) if hunting else farmer.move(game.public(), rng))
+    yield from (Made(one.move, one.marks) for one in game.entries if isinstance(one, Turn))
+    yield Opened("".join(sorted(pack)), game.points or 0)

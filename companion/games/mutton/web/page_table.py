@@ -1,0 +1,109 @@
+"""A table in the Python of a web page (docs/site/play): nothing that is played there leaves it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from random import Random, SystemRandom
+from typing import TYPE_CHECKING
+
+from companion.games.mutton.puzzles.solved import SolvedPuzzles
+from companion.games.mutton.table.table import Table
+from companion.games.mutton.table.view import Button
+from companion.games.mutton.web.seat_view import seat_message
+from companion.games.mutton.web.shared_table import SharedTable
+from companion.players.serving import AtOnce
+from companion.sealing.secret_store import SecretStore
+from companion.store.clock import local_time
+from companion.store.journal import Journal
+from companion.table.errors import TableError
+from companion.web.host import Said, WebHost
+from companion.web.seat import WebSeat
+from companion.words.catalogue import TAPPED, Catalogue
+from companion.words.message import Message
+from engine.mutton.players.levels import LEVELS
+from engine.mutton.puzzles import GRADES
+
+if TYPE_CHECKING:  # a match does not wait for what it does not need
+    from companion.games.mutton.web.page_guests import Guest
+
+HOME = WebSeat("home")
+OFFERED = (Button("lesson", Message("learn")),
+           *(Button(f"puzzles {grade}", Message("web-puzzles", grade=grade)) for grade in GRADES))
+"""The buttons for the lesson and the puzzles, before a match."""
+SEAL_COST = 1
+"""The lowest cost of a seal. The pack is in this page's memory, so a slow hash protects nothing."""
+STRENGTHS = tuple(
+    name for name, level in LEVELS.items()
+    if not (level.farmer.reads or level.wolf.flights or level.wolf.aim == "packs"))
+"""The levels that play without NumPy, which is no part of the page. Hints need it, too."""
+TURNS = 4
+"""Turns of the main loop after something was said: to carry it out, and for the answers to it."""
+
+
+class PageTable:
+    """A table with one `home` screen; `show` takes each message for it.
+
+    All chance comes from the `seed`; without one, from the system. Computers of these `strengths`
+    are offered as opponents. Times are in ms.
+    """
+
+    def __init__(
+        self, language: str, show: Callable[[str], None], seed: int | None = None, *,
+        seal_cost: int = SEAL_COST, strengths: Sequence[str] = STRENGTHS,
+    ) -> None:
+        self._language, self._show = language, show
+        self._guest: Guest | None = None
+        self._solved = SolvedPuzzles()
+        self._shown = 0
+        """Number of the last message of a guest."""
+        rng = SystemRandom() if seed is None else Random(seed)
+        self._table = Table(Journal(None), rng, local_time, seal_cost=seal_cost, catalogue=TAPPED,
+                            secrets=SecretStore(None))
+        self._opponents = AtOnce(rng)
+        shared = SharedTable(self._table, strengths=strengths, hints=0,
+                             more=OFFERED if strengths else ())
+        self._host = WebHost(shared, lambda _screen, _seat, _language, text: show(text))
+        self.say("", 0, 0.0)
+
+    def say(self, text: str, n: int, now: float) -> None:
+        """Do what was tapped in answer to state `n`, and let the computer play."""
+        word, _, rest = text.partition(" ")
+        if self._guest is not None and word != "leave":
+            self._ask_guest(self._guest, text, n, now)
+        elif word in ("lesson", "puzzles") and self._table.phase == "setup":
+            from companion.games.mutton.web.page_guests import PageLesson, PagePuzzles
+
+            self._guest = PageLesson() if word == "lesson" else PagePuzzles(rest, self._solved)
+            self._show_guest(self._guest)
+        else:
+            self._guest = None
+            self._hear("" if word == "leave" else text, n)
+            for _ in range(TURNS):
+                self.pump(now)
+
+    def _ask_guest(self, guest: Guest, text: str, n: int, now: float) -> None:
+        """Let a guest do what was tapped in answer to its message `n`."""
+        refused: Message | None = None
+        try:
+            if n != self._shown:
+                raise TableError(Message("web-older-state"))
+            guest.say(text, now)
+        except TableError as why:
+            refused = why.message
+        self._show_guest(guest, refused)
+
+    def _show_guest(self, guest: Guest, refused: Message | None = None) -> None:
+        self._shown += 1
+        private = guest.private()
+        self._show(seat_message(
+            guest.view(), private, HOME, self._shown, Catalogue(self._language, TAPPED.medium),
+            refused=refused or guest.wrong, peeking=private is not None, title=guest.title))
+
+    def _hear(self, text: str, n: int) -> None:
+        self._host.put(Said(0, HOME, self._language, text, n))
+
+    def pump(self, now: float) -> None:
+        """Let time pass until `now`."""
+        self._host.pump(now)
+        self._table.tick(now)
+        self._opponents.serve(self._table, now)

@@ -1,0 +1,216 @@
+"""Giving a game up at the referee and in what is kept of it (ruling 18), new and old."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from companion.analysis.standings import standings
+from companion.games.mutton.hall.results import records_in
+from companion.games.mutton.history import outcome
+from companion.games.mutton.joined.checks import verify
+from companion.games.mutton.joined.entries import Entry
+from companion.games.mutton.referee import MUTTON, steps
+from companion.games.mutton.referee import commands as say
+from companion.games.mutton.referee.state import Over, Playing, State, result
+from companion.games.tiles.referee import TILES
+from companion.games.tiles.referee import commands as tiles
+from companion.games.tiles.referee import steps as tile_steps
+from companion.games.tiles.referee.state import Laying, winners
+from companion.games.tiles.referee.state import Over as TilesOver
+from companion.games.tiles.referee.state import State as TileState
+from companion.games.tiles.referee.state import result as tile_result
+from companion.hall.results import judge
+from companion.referee.decider import Refusal
+from companion.words.catalogue import SCREEN
+from engine.mutton import records
+from engine.mutton.ending import ending
+from engine.mutton.moves import Kill
+from engine.mutton.options import ESCAPE_POINTS
+from tests.companion.games.mutton.referee.matches import Match
+from tests.long_form import only
+
+FILE = Path(__file__).parents[1] / "joined" / "given_up_before_ruling_18.jsonl"
+OLD = [json.loads(line) for line in FILE.read_text(encoding="utf-8").splitlines()]
+"""Matches of two tables, given up after the first kill with the program before ruling 18."""
+
+
+def begun_games(seed: int) -> Iterator[tuple[Match, Playing]]:
+    """The match of a seed at each moment of its games."""
+    match = Match(seed)
+    for state in match.play():
+        if isinstance(state, Playing) and not state.game.position.over:
+            yield match, state
+
+
+@pytest.mark.parametrize("seed", only(range(12), range(120)))
+def test_who_gives_up_gains_nothing_in_any_form(seed: int) -> None:
+    for match, state in begun_games(seed):
+        assert match.witness is not None
+        game = match.witness.game(state.game)
+        for seat in (0, 1):
+            answer = MUTTON.decide(state, say.GiveUp(seat), match.witness)
+            assert not isinstance(answer, Refusal)
+            after: State = state
+            for step in answer:
+                after = MUTTON.evolve(after, step)
+            assert isinstance(after, Over)
+            wolf, options = seat == state.seat("wolf"), game.options
+            worst = options.sheep - options.wolves + ESCAPE_POINTS * len(game.position.escaped)
+            assert after.game.points == (game.points if wolf else worst)
+            assert ending(after.game).kind == ("wolf-gave-up" if wolf else "farmer-gave-up")
+            assert records.read(records.write(after.records[-1])) == after.records[-1]
+            if after.match.form != "duel":
+                assert after.match.status.winner == 1 - seat
+                sentence = result(after)
+                assert sentence is not None
+                names = after.match.players
+                assert SCREEN.text(sentence) == (
+                    f"{names[1 - seat]} wins, because {names[seat]} gave up.")
+
+
+def test_the_older_stop_is_refused_where_two_tables_agreed_on_the_ruling() -> None:
+    for match, state in begun_games(4):
+        assert isinstance(MUTTON.decide(state, say.Stop(), match.witness), tuple)
+        new = MUTTON.begin(steps.Begun(("Ann", "Ben"), str(match.options), rules=1))
+        assert new.course.giving_up_costs
+        course = new.course
+        agreed = Playing(course, state.seal, state.game)
+        assert isinstance(MUTTON.decide(agreed, say.Stop(), match.witness), Refusal)
+        assert isinstance(MUTTON.decide(agreed, say.GiveUp(0), match.witness), tuple)
+        return
+
+
+def test_the_journal_writes_who_gave_up_and_older_lines_stay_as_they_are() -> None:
+    assert MUTTON.read('{"step": "stopped"}', None) == steps.Stopped()
+    line = '{"step": "gaveup", "player": 1}'
+    assert steps.write(steps.GaveUp(1)) == line
+    assert steps.read(line) == steps.GaveUp(1)
+    assert '"rules"' not in steps.write(steps.Begun(("Ann", "Ben"), ""))
+
+
+@pytest.mark.parametrize("old", OLD, ids=lambda old: str(old["form"]))
+def test_older_matches_keep_their_results(old: dict[str, Any]) -> None:
+    entries = [msgspec.convert(each, Entry) for each in old["log"]]
+    assert "stop" in {entry.command for entry in entries}
+    checked, kept = verify(entries), MUTTON.follow(old["journal"])
+    for state in (checked, kept):
+        assert isinstance(state, Over)
+        status = state.match.status
+        assert (list(status.totals), status.winner) == (old["totals"], old["winner"])
+        assert [records.write(each) for each in state.records] == old["records"]
+    for text in old["records"]:
+        record = records.read(text)
+        assert records.write(record) == text
+        assert str(record.game.position.score) == record.tags["Result"]
+        assert ending(record.game).kind == "stopped"
+    log = "".join(f"{json.dumps(each)}\n" for each in old["log"])
+    assert records_in(log) == old["records"]
+
+
+def test_every_result_that_was_given_up_counts_for_a_club_and_in_the_standings() -> None:
+    """The example of the issue: today's answer of the hall is that the match is not finished."""
+    counted = set()
+    for seed in range(40):
+        for match, state in begun_games(seed):
+            kills = [turn for turn in state.game.turns if isinstance(turn.move, Kill)]
+            if match.witness is None or not kills or match.locked:
+                continue
+            for seat in (0, 1):
+                answer = MUTTON.decide(state, say.GiveUp(seat), match.witness)
+                assert not isinstance(answer, Refusal)
+                after: State = state
+                for step in answer:
+                    after = MUTTON.evolve(after, step)
+                record = after.records[-1]
+                won = outcome(record)
+                assert won is not None
+                wolf = seat == state.seat("wolf")
+                if after.match.form == "duel":
+                    continue
+                assert won == (0.0 if wolf else 1.0)
+                pair = record.tags["Wolf"], record.tags["Farmer"]
+                assert judge([records.write(record)], pair, "single", (), cost=1)[0] == (
+                    "farmer" if wolf else "wolf")
+                counted.add((after.match.form, wolf))
+                [loser] = [one for one in standings([after]) if one.lost]
+                assert loser.player == after.match.players[seat]
+            break
+    assert counted == {(form, wolf) for form in ("target", "bids") for wolf in (True, False)}
+
+
+# --- the tile games -------------------------------------------------------------------------------
+
+
+def tiles_of(*said: object, **begun: object) -> TileState:
+    """The state of a match of tiles after these commands."""
+    state = TILES.begin(tile_steps.Begun(**begun))  # type: ignore[arg-type]
+    for command in said:
+        answer = TILES.decide(state, command, None)  # type: ignore[arg-type]
+        assert not isinstance(answer, Refusal), SCREEN.text(answer.text)
+        for step in answer:
+            state = TILES.evolve(state, step)
+            assert TILES.read(TILES.write(step, state), state) == step
+    return state
+
+
+def laid(state: TileState, rng: Random, many: int) -> TileState:
+    """The state after some more tiles."""
+    for _ in range(many):
+        if isinstance(state, Laying) and not state.play.over:
+            kind = state.play.hand or rng.choice(state.play.choices)
+            place = rng.choice(state.play.places(kind))
+            spot = tile_steps.Spot(kind, place.cell, rng.choice(place.turns))
+            state = TILES.evolve(state, tile_steps.Laid(spot))
+    return state
+
+
+@pytest.mark.parametrize("seed", only(range(0, 24, 4), range(24)))
+def test_who_gives_up_a_tile_game_has_lost_it(seed: int) -> None:
+    rng = Random(seed)
+    for form, more in (("duel", ()), ("bids", (tiles.Bid(2), tiles.Bid(4), tiles.Bid(None)))):
+        for seat in (0, 1):
+            state = laid(tiles_of(
+                *more, game="dogs", players=("Ann", "Ben"), options="tiles=7", form=form,
+                first=rng.randrange(2)), rng, rng.randrange(6))
+            [step] = TILES.decide(state, tiles.GiveUp(seat), None)  # type: ignore[misc]
+            after = TILES.evolve(state, step)
+            assert isinstance(after, TilesOver)
+            assert after.course.match is not None
+            sheep = seat == state.course.sheep
+            assert after.course.match.scores == ((0,) if sheep else (7,))
+            assert f" stop:{'sheep' if sheep else 'wolves'}" in after.course.records[-1]
+            if form == "bids":
+                assert winners(after) == (1 - seat,)
+    for options, players in (("rivals", 3), ("together", 3), ("together", 1)):
+        names = ("Ann", "Ben", "Cara")[:players]
+        state = laid(tiles_of(game="fold", players=names, options=options, seed=seed), rng,
+                     rng.randrange(40))
+        seat = rng.randrange(players)
+        [step] = TILES.decide(state, tiles.GiveUp(seat), None)  # type: ignore[misc]
+        after = TILES.evolve(state, step)
+        won = winners(after)
+        assert won is None or (options == "rivals" and seat not in won)
+        sentence = tile_result(after)
+        assert sentence is not None
+        assert f"{names[seat]} gave up." in SCREEN.text(sentence)
+
+
+def test_a_table_that_the_screen_shows_is_not_counted_before_its_end() -> None:
+    """Counting early was an ending by which the wolves could win any round."""
+    state = tiles_of(game="dogs", players=("Ann", "Ben"), options="tiles=7", form="duel")
+    answer = TILES.decide(state, tiles.Finish(), None)
+    assert isinstance(answer, Refusal)
+    assert answer.text.id == "place-all-or-give-up"
+    old = TILES.evolve(state, tile_steps.Finished())  # as older journals have it
+    assert isinstance(old, TilesOver)
+    assert old.course.match is not None
+    assert old.course.match.scores == (1,)
+    for seat in (-1, 2, 9):
+        assert isinstance(TILES.decide(state, tiles.GiveUp(seat), None), Refusal)
+        with pytest.raises(ValueError, match="does not fit"):
+            TILES.evolve(state, tile_steps.GaveUp(seat))
