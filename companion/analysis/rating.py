@@ -104,6 +104,12 @@ class Ratings(NamedTuple):
         return cautious(self.points, self.deviation, NEW.points)
 
 
+def after_game(wolf: Ratings, farmer: Ratings, won: float) -> tuple[Ratings, Ratings]:
+    """Return the ratings of the Wolf and of the Farmer after a game that was `won` for the Wolf."""
+    return (wolf._replace(wolf=wolf.wolf.after(farmer.farmer, won)),
+            farmer._replace(farmer=farmer.farmer.after(wolf.wolf, 1 - won)))
+
+
 LEVELS: Mapping[str, Ratings] = MappingProxyType({
     level: Ratings(Rating(wolf, 30.0), Rating(farmer, 30.0))
     for level, wolf, farmer in zip(

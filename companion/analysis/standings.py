@@ -20,6 +20,7 @@ from companion.analysis.rating import (
     Rated,
     Rating,
     Ratings,
+    after_game,
     level_like,
 )
 from companion.registry.found import games
@@ -216,21 +217,9 @@ def standings(matches: Iterable[Followed | Played], *, rated: bool = True) -> li
         played = match if isinstance(match, Played) else _played(match)
         facts, pair = played.facts, [of(*seat) for seat in played.facts.seats]
         winner = facts.winners[0] if facts.winners else None
-        again = [game.seal for game in facts.games if game.seal in seals]
         before = [one.ratings.points for one in pair]
-        games = [len(one.last) for one in pair]
-        for number, game in enumerate(facts.games):
-            if game.seal not in again:
-                first = 0 if same(game.wolf, pair[0].player) else 1
-                _count(game, partial(played.record, number), pair[first], pair[1 - first],
-                       facts.date, rated)
-        seals |= {game.seal for game in facts.games if game.seal}
-        for seat, one in enumerate(pair):
-            new = one.last[games[seat]:]
-            if {"wolf", "farmer"} == {each.role for each in new if each.outcome == 1}:
-                one.earned["double"] += 1
-            if not facts.over or again:
-                continue
+        again = _count_games(played, pair, seals, rated)
+        for seat, one in enumerate(pair if facts.over and not again else ()):
             one.won += winner == seat
             one.drawn += winner is None
             one.lost += winner == 1 - seat
@@ -278,6 +267,25 @@ def _played(state: Followed) -> Played:
     return Played(facts_of(state), lambda number: state.course.records[number])
 
 
+def _count_games(
+    played: Played, pair: Sequence[Standing], seals: set[str], rated: bool
+) -> bool:
+    """Count the games of a match whose seals are new, and note these. Return whether there were
+    others."""
+    games, before = played.facts.games, [len(one.last) for one in pair]
+    again = [game.seal for game in games if game.seal in seals]
+    for number, game in enumerate(games):
+        if game.seal not in again:
+            first = 0 if same(game.wolf, pair[0].player) else 1
+            _count(game, partial(played.record, number), pair[first], pair[1 - first],
+                   played.facts.date, rated)
+    seals.update(game.seal for game in games if game.seal)
+    for one, old in zip(pair, before, strict=True):
+        if {"wolf", "farmer"} == {each.role for each in one.last[old:] if each.outcome == 1}:
+            one.earned["double"] += 1
+    return bool(again)
+
+
 def _count(
     game: GameFacts, find: Callable[[], object], wolf: Standing, farmer: Standing, date: str,
     rated: bool,
@@ -304,12 +312,10 @@ def _count(
     farmer.last.append(LastGame(find, "farmer", wolf.player, points, 1 - won, date))
     if not rated:
         return
-    before = wolf.ratings, farmer.ratings  # as both were when they played
-    if wolf.strength not in LEVELS:
-        wolf.ratings = before[0]._replace(wolf=before[0].wolf.after(before[1].farmer, won))
-    if farmer.strength not in LEVELS:
-        farmer.ratings = before[1]._replace(farmer=before[1].farmer.after(before[0].wolf, 1 - won))
-    for one in (wolf, farmer):
+    after = after_game(wolf.ratings, farmer.ratings, won)
+    for one, ratings in zip((wolf, farmer), after, strict=True):
+        if one.strength not in LEVELS:
+            one.ratings = ratings
         one.course.append(one.ratings.points)
 
 
@@ -355,9 +361,10 @@ def game_standings(matches: Iterable[Keyed | MatchFacts]) -> list[GameStanding]:
                 found.append(one := GameStanding(name.strip(), game))
             one.player = name.strip()
             one.rating = fixed.get(strength, one.rating)
-            one.won += won is not None and number in won
+            best = number in (won or ())
+            one.won += best
             one.drawn += won == ()
-            one.lost += won is None or (won != () and number not in won)
+            one.lost += not best and won != ()
             players.append(one)
         if rated is not None and won is not None and facts.duel:
             before = [one.rating for one in players]

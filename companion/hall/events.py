@@ -196,22 +196,12 @@ class State:
         match event:
             case Joined(name):
                 self.players.append(Player(name))
-            case Left(player):
-                self.players[player].here = False
-            case Returned(player):
-                self.players[player].here = True
+            case Left(player) | Returned(player):
+                self.players[player].here = isinstance(event, Returned)
             case Renamed(player, name):
-                before = key(self.players[player].name)
-                if before in self.rated:
-                    self.rated[key(name)] = self.rated.pop(before)
-                self.players[player].name = name
+                self._rename(player, name)
             case Removed(player):
-                del self.players[player]
-                for one in self.rounds:
-                    one.byes = tuple(each - (each > player) for each in one.byes)
-                    for match in one.pairings:
-                        match.wolf -= match.wolf > player
-                        match.farmer -= match.farmer > player
+                self._remove(player)
             case Paired(tables, byes, began):
                 self.rounds.append(Round([Pairing(*each) for each in tables], byes,
                                          datetime.fromisoformat(began) if began else None))
@@ -237,6 +227,21 @@ class State:
                 self.closed.discard(table)
             case Rated(name, rated):
                 self.rated[key(name)] = rated
+
+    def _rename(self, player: int, name: str) -> None:
+        before = key(self.players[player].name)
+        if before in self.rated:
+            self.rated[key(name)] = self.rated.pop(before)
+        self.players[player].name = name
+
+    def _remove(self, player: int) -> None:
+        """Take away somebody who has not played; who came later gets a lower number."""
+        del self.players[player]
+        for one in self.rounds:
+            one.byes = tuple(each - (each > player) for each in one.byes)
+            for match in one.pairings:
+                match.wolf -= match.wolf > player
+                match.farmer -= match.farmer > player
 
     def pairing(self, number: int, table: int) -> Pairing | None:
         """Return who plays at a table in a round; None if nobody does."""

@@ -6,7 +6,7 @@ Players can be left out: they have no rating, and their games change that of nob
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from companion.analysis.rating import NEW, RATED_MATCHES, Ratings
+from companion.analysis.rating import NEW, RATED_MATCHES, Ratings, after_game
 from companion.hall.events import State
 from companion.hall.standings import once
 from engine.names import key
@@ -44,20 +44,19 @@ def rate(evenings: Sequence[State]) -> list[RatedPlayer]:
     for state in once(evenings):
         names = [key(each.name) for each in state.players]
         for pairing in (pairing for each in state.rounds for pairing in each.pairings):
-            pair = wolf, farmer = [
-                found.get(names[each]) for each in (pairing.wolf, pairing.farmer)]
-            before_match = [0 if each is None else each.games for each in pair]
-            for won in pairing.result.games if pairing.result else ():
-                if won is not None and wolf is not None and farmer is not None:
-                    before = wolf.ratings, farmer.ratings
-                    wolf.ratings = before[0]._replace(
-                        wolf=before[0].wolf.after(before[1].farmer, won))
-                    farmer.ratings = before[1]._replace(
-                        farmer=before[1].farmer.after(before[0].wolf, 1 - won))
-                    wolf.games, farmer.games = wolf.games + 1, farmer.games + 1
-                wolf, farmer = farmer, wolf
-            for one, games in zip(pair, before_match, strict=True):
-                if one is not None:
-                    one.matches += one.games > games
+            wolf, farmer = found.get(names[pairing.wolf]), found.get(names[pairing.farmer])
+            if pairing.result and wolf is not None and farmer is not None:
+                _count(wolf, farmer, pairing.result.games)
     return sorted((each for each in found.values() if each.games),
                   key=lambda each: -each.ratings.proposing(provisional=each.provisional))
+
+
+def _count(wolf: RatedPlayer, farmer: RatedPlayer, games: Sequence[float | None]) -> None:
+    """Count the games of a match, between which the players swap roles."""
+    for won in games:
+        if won is not None:
+            wolf.ratings, farmer.ratings = after_game(wolf.ratings, farmer.ratings, won)
+            wolf.games, farmer.games = wolf.games + 1, farmer.games + 1
+        wolf, farmer = farmer, wolf
+    for one in (wolf, farmer):
+        one.matches += any(won is not None for won in games)

@@ -61,25 +61,33 @@ def judge(
     wanted = [pair, pair[::-1]] if form == "duel" else [pair]
     if len(texts) != len(wanted):
         raise HallError(Message("hall-records-needed", count=len(wanted), found=len(texts)))
+    found = _fair_games(texts, wanted, used, cost)
+    points = [each.points for each in found]
+    if form == "single":
+        result = found[0].won
+    elif None in points:
+        result = None
+    else:
+        result = 0.5 if points[0] == points[1] else float((points[0] or 0) > (points[1] or 0))
+    if result is None:
+        raise HallError(Message("hall-record-unfinished"))
+    won: dict[float, Outcome] = {1.0: "wolf", 0.5: "draw", 0.0: "farmer"}
+    return (won[result], (points[0] or 0, points[1] or 0 if form == "duel" else 0),
+            tuple(each.seal for each in found), tuple(each.outcome for each in found))
+
+
+def _fair_games(
+    texts: Sequence[str], wanted: Sequence[tuple[str, str]], used: Collection[str], cost: int
+) -> list[FairGame]:
+    """Return the games of these records in the order of their players, the Wolf first."""
     known: dict[int, FairGame] = {}
     for text in texts:
         fair = club_game().fair_game(text, cost)
         game = next((number for number, (wolf, farmer) in enumerate(wanted)
                      if same(fair.wolf, wolf) and same(fair.farmer, farmer)), None)
         if game is None or game in known:
-            raise HallError(Message("hall-record-of-others", players=pair))
+            raise HallError(Message("hall-record-of-others", players=wanted[0]))
         if fair.seal in used:
             raise HallError(Message("hall-record-used"))
         known[game] = fair
-    found = [known[game] for game in sorted(known)]
-    points = [each.points for each in found]
-    if form == "single":
-        result = found[0].won
-    else:
-        result = None if None in points else (
-            0.5 if points[0] == points[1] else float((points[0] or 0) > (points[1] or 0)))
-    if result is None:
-        raise HallError(Message("hall-record-unfinished"))
-    won: dict[float, Outcome] = {1.0: "wolf", 0.5: "draw", 0.0: "farmer"}
-    return (won[result], (points[0] or 0, points[1] or 0 if form == "duel" else 0),
-            tuple(each.seal for each in found), tuple(each.outcome for each in found))
+    return [known[game] for game in sorted(known)]
