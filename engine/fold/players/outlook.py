@@ -56,6 +56,7 @@ class Flock(NamedTuple):
         return len(self.sheep) >= 2
 
 
+_NO_FLOCK = Flock(frozenset(), False, False, frozenset(), frozenset(), 0, 0, 0, 0)
 _BITS: Mapping[Sign, int] = {
     sign: sum(1 << edge for edge in lines) for sign, lines in LINES.items()}
 """The edges at which each laid tile's fence lines end."""
@@ -160,8 +161,8 @@ class Outlook:
 
     def _joined(self, flocks: list[Flock], cell: Cell, sign: Sign) -> Flock:
         """Return the flock of a sheep on a cell and of the flocks beside it."""
-        tiles, broken = self._tiles, sum(flock.broken for flock in flocks)
-        old: frozenset[Cell] = frozenset().union(*(flock.sheep for flock in flocks))
+        tiles, flock = self._tiles, _as_one(flocks)
+        old, broken = flock.sheep, flock.broken
         full: list[Corner] = []
         empty, by = set[Cell](), set[Sign | None]()
         for corner, one, other, bits in _sides(cell):
@@ -180,16 +181,14 @@ class Outlook:
             elif (there is not None and not _BITS[there] & bits[4]) or (
                     next_ is not None and not _BITS[next_] & bits[5]):
                 broken += 1
-        region = frozenset(corners(cell)).union(*(flock.region for flock in flocks))
+        region = flock.region.union(corners(cell))
         reached, found = self._reached(full, region)
-        gaps = found.union(empty, *(flock.gaps for flock in flocks)).difference((cell,))
+        gaps = flock.gaps.union(found, empty).difference((cell,))
         return self._closed(Flock(
-            old | {cell}, WOLF in by or any(flock.attacked for flock in flocks),
-            SHEPHERD in by or any(flock.helped for flock in flocks),
-            region.union(reached), frozenset(gaps), broken if gaps else 0,
-            PLAYERS_VALUE[sign] + sum(flock.players for flock in flocks),
-            WOLVES_VALUE[sign] + sum(flock.wolves for flock in flocks),
-            RIVALS_VALUE[sign] + sum(flock.rivals for flock in flocks)))
+            old | {cell}, WOLF in by or flock.attacked, SHEPHERD in by or flock.helped,
+            region.union(reached), gaps, broken if gaps else 0,
+            PLAYERS_VALUE[sign] + flock.players, WOLVES_VALUE[sign] + flock.wolves,
+            RIVALS_VALUE[sign] + flock.rivals))
 
     def _reached(
         self, full: list[Corner], region: frozenset[Corner]
@@ -218,6 +217,19 @@ class Outlook:
             return flock
         return flock._replace(helped=any(
             self._tiles[cell] == SHEPHERD for corner in flock.region for cell in meeting(corner)))
+
+
+def _as_one(flocks: list[Flock]) -> Flock:
+    """Return these flocks as if they were joined."""
+    if len(flocks) == 1:
+        return flocks[0]
+    one = _NO_FLOCK
+    for each in flocks:
+        one = Flock(
+            one.sheep | each.sheep, one.attacked or each.attacked, one.helped or each.helped,
+            one.region | each.region, one.gaps | each.gaps, one.broken + each.broken,
+            one.players + each.players, one.wolves + each.wolves, one.rivals + each.rivals)
+    return one
 
 
 def _without(flocks: list[Flock], others: list[Flock]) -> list[Flock]:

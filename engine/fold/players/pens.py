@@ -197,9 +197,7 @@ class Table:
                 pen, frozenset((cell,)).union(*(flock.sheep for flock in near)),
                 frozenset(new).union(*(flock.region for flock in near)), gaps, {}))
         for flock in before:
-            for gap in flock.gaps:
-                self._at[gap] = [it for it in self._at[gap] if it is not flock]
-        self._flocks = [flock for flock in self._flocks if not any(it is flock for it in before)]
+            self._drop(flock)
         for flock in now:
             self._add(flock)
         beside = [cell + step for step in _STEPS]
@@ -230,6 +228,11 @@ class Table:
         self._flocks.append(flock)
         for gap in flock.gaps:
             self._at[gap] = [*self._at.get(gap, ()), flock]
+
+    def _drop(self, flock: _Flock) -> None:
+        self._flocks = [it for it in self._flocks if it is not flock]
+        for gap in flock.gaps:
+            self._at[gap] = [it for it in self._at[gap] if it is not flock]
 
     def _pieces(self, cell: int) -> int:
         signs = self._signs
