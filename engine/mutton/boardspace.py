@@ -238,12 +238,11 @@ class _Reader:
         while self._steps:
             step = self._steps.popleft()
             if game.position.over:
-                if step.keyword in {*_WANDERING, "done_relocating", "done", "edit", "start"}:
-                    continue
-                raise self._error(step.place, step.node, Defect(
-                    "sgf-after-the-end", "The game has ended, so {text} cannot follow.",
-                    text=quoted(step.place.text)))
-            if step.keyword == "resign":
+                if step.keyword not in {*_WANDERING, "done_relocating", "done", "edit", "start"}:
+                    raise self._error(step.place, step.node, Defect(
+                        "sgf-after-the-end", "The game has ended, so {text} cannot follow.",
+                        text=quoted(step.place.text)))
+            elif step.keyword == "resign":
                 resigned = step.player if resigned is None else None
             elif step.keyword == "edit":  # somebody looked; it goes on with Start
                 if self._steps and self._steps[0].keyword in _HANDS:
@@ -254,7 +253,7 @@ class _Reader:
                 game = game.stop()
             elif step.keyword == "done" and resigned is not None:
                 game = game.stop("farmer" if resigned == self._farmer else "wolf")
-            elif self._farmer_passes_after(step) and legal.must_pass(game):
+            elif self._both_pass(game, step):
                 while self._steps.popleft().keyword != "shoot":
                     pass
                 self._both_passed.append(game.position.round)
@@ -263,19 +262,15 @@ class _Reader:
                 if after is None:
                     break
                 game = after
-            elif step.keyword in {"eat", "shoot"}:
-                raise self._error(step.place, step.node, Defect(
-                    "sgf-out-of-turn", "{text} comes out of turn: the Wolf eats, then the Farmer "
-                    "shoots.", text=quoted(step.place.text)))
             elif step.keyword not in {"start", "pickup", "drop"}:
-                raise self._error(step.place, step.node, _unknown(step.place.text))
+                raise self._error(step.place, step.node, _misplaced(step))
         return game if game.position.over else game.stop()
 
-    def _farmer_passes_after(self, step: _Step) -> bool:
+    def _both_pass(self, game: Game, step: _Step) -> bool:
         """Return whether a step is the Wolf's pass and the next one the Farmer's."""
         answer = next((each for each in self._steps if each.keyword not in _HANDS), None)
         return (step.keyword, step.arguments) == ("eat", ()) and answer is not None and (
-            answer.keyword, answer.arguments) == ("shoot", ())
+            answer.keyword, answer.arguments) == ("shoot", ()) and legal.must_pass(game)
 
     def _turn(self, game: Game, step: _Step) -> Game | None:
         """Return the game after a whole move; None if the file ends in the middle of it."""
@@ -339,6 +334,14 @@ class _Reader:
 _STARRED = re.compile(
     r"^(\s*(?:[0-9]+ )?(?:Board_State|Wolves_Hidden|Eat|Shoot|Relocate) )\s*\S.*$",
     re.IGNORECASE | re.ASCII | re.DOTALL)
+
+
+def _misplaced(step: _Step) -> Defect:
+    if step.keyword in {"eat", "shoot"}:
+        return Defect(
+            "sgf-out-of-turn", "{text} comes out of turn: the Wolf eats, then the Farmer shoots.",
+            text=quoted(step.place.text))
+    return _unknown(step.place.text)
 
 
 def _unknown(text: str) -> Defect:
