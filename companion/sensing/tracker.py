@@ -179,37 +179,37 @@ class Tracker:
         """
         if len(self._hints) < FLICKER_CELLS:
             return False
-        was = {cell: slot.state for cell, slot in self._known.on.items() if slot.counted}
-        dark: dict[Cell, _Change] = {}
-        back: dict[Cell, _Change] = {}
-        during: dict[Cell, list[_Hint]] = {}
-        for hint in self._hints:
-            if not isinstance(hint, _Change):
-                continue
-            if hint.state in _LYING and hint.cell not in dark:  # it was set down before
-                was[hint.cell] = hint.state
-                continue
-            if hint.cell not in was:
-                continue
-            dark.setdefault(hint.cell, hint)
-            during.setdefault(hint.cell, []).append(hint)
-            if hint.state is was[hint.cell]:
-                back[hint.cell] = hint
+        was, during = self._vanished()
+        dark = [changes[0] for changes in during.values()]
         most = max(FLICKER_CELLS, len(was) // 2 + 1)
-        if len(dark) < most or not _at_once(dark.values()):
+        if len(dark) < most or not _at_once(dark):
             return False
-        done = [cell for cell in dark if cell in back and self._raw[cell] is was[cell]]
-        begun, ended = (min(each.since for each in dark.values()),
-                        max((back[cell].when for cell in done), default=self._now))
-        if ended - begun > FLICKER_MS:
+        done = [changes for cell, changes in during.items() if changes[-1].state is was[cell]]
+        back = [changes[-1] for changes in done]
+        ended = max((each.when for each in back), default=self._now)
+        if ended - min(each.since for each in dark) > FLICKER_MS:
             return False
         complete = len(done) == len(dark) or self._now - ended > FLICKER_SPREAD_MS
-        if len(done) >= most and complete and _at_once(back[cell] for cell in done):
-            gone = {id(hint) for cell in done for hint in during[cell]}
+        if len(done) >= most and complete and _at_once(back):
+            gone = {id(hint) for changes in done for hint in changes}
             self._hints = [hint for hint in self._hints if id(hint) not in gone]
             self._latest = None
             return False
         return True
+
+    def _vanished(self) -> tuple[Mapping[Cell, CellState], Mapping[Cell, Sequence[_Change]]]:
+        """Return how pieces lay before any vanished, and what has happened since on the cells of
+        those that have."""
+        was = {cell: slot.state for cell, slot in self._known.on.items() if slot.counted}
+        during: dict[Cell, list[_Change]] = {}
+        for hint in self._hints:
+            if not isinstance(hint, _Change):
+                continue
+            if hint.state in _LYING and hint.cell not in during:  # it was set down before
+                was[hint.cell] = hint.state
+            elif hint.cell in was:
+                during.setdefault(hint.cell, []).append(hint)
+        return was, during
 
     def _drop_rattles(self) -> None:
         """Forget the rattles of pieces that are known to lie there."""
