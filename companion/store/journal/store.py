@@ -272,17 +272,7 @@ class Journal:
         except sqlite3.IntegrityError:
             raise JournalError(Message("match-in-use")) from None
         except FAULTS as fault:
-            if (code_of(fault) in DAMAGED and self._opened is not None
-                    and self._files is not None and not self._files.suspect):
-                self._files.suspect = True
-                return False
-            if unwritable(fault):
-                self.save_error = self.save_error or not_saved(self.file, fault)
-                if broken(fault):
-                    self._close_file()
-                return True
-            raise JournalError(
-                Message("games-unwritable", file=self._name, why=reason(fault))) from None
+            return self._waits_after(fault)
         for match, number in zip(ours, ids, strict=True):
             self._count += match.id is None
             match.id, match.written = number, len(match.steps)
@@ -296,6 +286,21 @@ class Journal:
         self._behind.clear()
         self._tags.clear()
         self.forced, self.save_error = forced, None
+        return True
+
+    def _waits_after(self, fault: Exception) -> bool:
+        """Return whether what was not written waits after a fault; False if it is to be tried
+        again, with the files that are there. Raises JournalError if neither helps."""
+        if (code_of(fault) in DAMAGED and self._opened is not None
+                and self._files is not None and not self._files.suspect):
+            self._files.suspect = True
+            return False
+        if not unwritable(fault):
+            raise JournalError(
+                Message("games-unwritable", file=self._name, why=reason(fault))) from None
+        self.save_error = self.save_error or not_saved(self.file, fault)
+        if broken(fault):
+            self._close_file()
         return True
 
     def _write_head(self, match: _Match) -> None:
