@@ -105,36 +105,44 @@ def examine(text: str, noted: str = "", *, cost: int) -> Fairness:
     other = _no_record(text, tags)
     if other is not None:
         return Fairness((other,))
-    changed, faults = [*_changed(lines)], []
-    seal, fits = None, False
+    changed = [*_changed(lines)]
     pack = "".join(sorted(tags.get("Pack", "").upper()))
-    if HASH not in tags:
-        faults.append(Message("record-no-hash"))
-    else:
-        try:
-            seal = Seal.parse(tags[HASH])
-        except SealError as why:
-            faults.append(Message("record-hash-changed", why=why.message))
-    if seal is not None and seal.cost != cost:
-        faults.append(Message("record-hash-cost", cost=seal.cost, wanted=cost))
+    seal, faults = _seal(tags, cost)
     if not pack:
         faults.append(Message("record-no-pack"))
     elif seal is not None and seal.cost == cost:
-        fits = pack.isascii() and seal.fits(pack)
-        if not fits:
+        if not (pack.isascii() and seal.fits(pack)):
             faults.append(_unfit(pack, changed))
         elif seal.binding and seal.binding != _binding(lines) and not {*changed} & {*BOUND}:
             faults.append(Message("record-of-other-match", tags=BOUND))
     digest = seal.digest.hex() if seal is not None else ""
-    if noted and len(_plain(noted)) < NOTED_DIGITS:
-        faults.append(Message("noted-too-few", least=NOTED_DIGITS))
-    elif noted and not digest.startswith(_plain(noted)):
-        faults.append(Message("noted-other-seal", digits=digest[:16]))
+    if noted and (unlike := _unlike(_plain(noted), digest)) is not None:
+        faults.append(unlike)
     spoken_for = {"Pack", HASH} if faults else set()
     faults += [_told(name, lines) for name in changed if name not in spoken_for]
     if broken is not None and not faults:
         faults.append(broken)
     return Fairness(tuple(faults), pack, digest, SUMS in tags)
+
+
+def _seal(tags: Mapping[str, str], cost: int) -> tuple[Seal | None, list[Message]]:
+    """Return a record's seal, and what is wrong with it."""
+    if HASH not in tags:
+        return None, [Message("record-no-hash")]
+    try:
+        seal = Seal.parse(tags[HASH])
+    except SealError as why:
+        return None, [Message("record-hash-changed", why=why.message)]
+    if seal.cost != cost:
+        return seal, [Message("record-hash-cost", cost=seal.cost, wanted=cost)]
+    return seal, []
+
+
+def _unlike(noted: str, digest: str) -> Message | None:
+    """Return why the digits that were noted are not those of the seal."""
+    if len(noted) < NOTED_DIGITS:
+        return Message("noted-too-few", least=NOTED_DIGITS)
+    return None if digest.startswith(noted) else Message("noted-other-seal", digits=digest[:16])
 
 
 def _no_record(text: str, tags: Mapping[str, str]) -> Message | None:

@@ -50,37 +50,35 @@ def phase_page(view: TableView, situation: Situation) -> str:
     'board'
     """
     route = situation.route
-    if view.phase in ("choosing", "unsealing"):
-        if view.wolf_alone:
+    match view.phase:
+        case "choosing" | "unsealing" if view.wolf_alone:
             return "own-pack"
-        return "pack" if route.uncovered else "cover"
-    if view.phase == "wolf" and route.page == "peek":
-        return "peek" if route.uncovered else "cover"
-    if view.phase in ("resume", "bidding"):
-        return view.phase
-    if view.phase == "setup":
-        return "start" if view.elsewhere is None else "meeting"
+        case "choosing" | "unsealing":
+            return "pack" if route.uncovered else "cover"
+        case "wolf" if route.page == "peek":
+            return "peek" if route.uncovered else "cover"
+        case "resume" | "bidding":
+            return view.phase
+        case "setup":
+            return "start" if view.elsewhere is None else "meeting"
     if view.elsewhere is not None and view.elsewhere.state == "broken":
         return "broken"
     if view.phase == "placing":
         chosen = view.wolf_alone or (view.placing is not None and view.placing.chosen)
         return "board" if chosen and route.page != "way" else "way"
-    if route.page == "sheet":
-        return route.page
     if view.phase in OVER:
-        return "result"
-    if route.page == "board":
+        return "sheet" if route.page == "sheet" else "result"
+    if route.page in ("sheet", "board"):
         return route.page
-    if situation.portrait or situation.simulated:
-        return "board"  # in portrait the sheet is below it; fingers need a simulated board
-    return "sheet" if _wants_sheet(view) else "board"
+    return "sheet" if _wants_sheet(view, situation) else "board"
 
 
-def _wants_sheet(view: TableView) -> bool:
+def _wants_sheet(view: TableView, situation: Situation) -> bool:
     """Return whether a person is thinking as the Farmer, with nothing to do on the board but to
-    turn suspects over."""
+    turn suspects over. In portrait the sheet is below it; fingers need a simulated board."""
     return (
-        view.phase == "farmer"
+        not situation.portrait and not situation.simulated
+        and view.phase == "farmer"
         and (view.draft is None or view.draft.kind == "berserk")
         and not view.problems
         and view.question is None

@@ -164,7 +164,7 @@ class NewMatchPage(BarPage[TableView]):
             place, box = box.top(look.px(TOUCH_MM), look.px(_NEAR_MM) if alone else gap)
             self.strengths[seat] = self.put(Stepper(
                 look, place, 0, 0, len(self._offered) - 1, partial(self._strength, seat),
-                lambda _: strength_name(self.setup.players[seat].partition(":")[2])))
+                lambda _: strength_name(self._strength_at(seat))))
             if alone:
                 words, box = box.top(look.px(_ABILITY_MM), look.px(_NEAR_MM))
                 self.abilities[seat] = self.put(
@@ -187,14 +187,13 @@ class NewMatchPage(BarPage[TableView]):
             self.amounts[name] = self.put(Chip(look, place, "", partial(self._more, name)))
         return box
 
-    def show(self, view: TableView) -> None:
-        super().show(view)
-        setup, theme = self.setup, self.look.theme
-        self.bar.title.say(Message(
-            "title-elsewhere" if self._joined
-            else "play-two" if setup.way == "two" else "against-the-computer"))
-        named = setup.named
-        for seat, (name, plate) in enumerate(zip(named.players, self.plates, strict=True)):
+    def _strength_at(self, seat: int) -> str:
+        """Return how well the computer at a seat plays, or which program it is."""
+        return self.setup.players[seat].partition(":")[2]
+
+    def _show_seats(self, setup: Setup, level: str | None) -> None:
+        """Show who plays and, for each player, what was chosen."""
+        for seat, (name, plate) in enumerate(zip(setup.named.players, self.plates, strict=True)):
             plate.name.say(Message("computer") if computer(name) else name)
             plate.role.say(Message("first-wolf" if seat == 0 else "first-farmer"))
         for seat, chip in self.deductions.items():
@@ -205,19 +204,26 @@ class NewMatchPage(BarPage[TableView]):
             chip.text.say(Message("seat-here" if here else "seat-elsewhere"))
             chip.light(here)
         for seat, choice in self.strengths.items():
-            choice.set(place_among(self._offered, setup.players[seat].partition(":")[2]))
+            choice.set(place_among(self._offered, self._strength_at(seat)))
         for seat, chip in self.styles.items():
-            style = style_of(setup.players[seat].partition(":")[2])
+            style = style_of(self._strength_at(seat))
             chip.text.say(Message("style", style=style or "none"))
             chip.light(style in strengths.STYLES)
             chip.enable(bool(style), Message("style-not-here"))
-        level = self._level()
         for seat, text in self.abilities.items():
-            strength = setup.players[seat].partition(":")[2]
+            strength = self._strength_at(seat)
             if strength == AUTOMATIC and level:
                 text.say(Message("level-automatic-now", level=Message("strength", strength=level)))
             else:
                 text.say(ability(strength, wolf=seat == 0) or "")
+
+    def show(self, view: TableView) -> None:
+        super().show(view)
+        setup, theme, named, level = self.setup, self.look.theme, self.setup.named, self._level()
+        self.bar.title.say(Message(
+            "title-elsewhere" if self._joined
+            else "play-two" if setup.way == "two" else "against-the-computer"))
+        self._show_seats(setup, level)
         self.forms.light(FORMS.index(setup.form))
         agree = () if people_agree(setup) or self._joined else (Message("both-must-agree"),)
         self._waits = setup.awaits_level and level is None
@@ -277,14 +283,13 @@ class NewMatchPage(BarPage[TableView]):
         self.context.change_setup(setup)
 
     def _strength(self, seat: int, index: int) -> None:
-        style = style_of(self.setup.players[seat].partition(":")[2])
+        style = style_of(self._strength_at(seat))
         styled = f"{self._offered[index]}:{style}"
         strength = styled if styled in strengths.STYLED else self._offered[index]
         self._set(self.setup.with_name(seat, f"computer:{strength}"))
 
     def _style(self, seat: int) -> None:
-        strength = self.setup.players[seat].partition(":")[2]
-        self._set(self.setup.with_name(seat, f"computer:{next_style(strength)}"))
+        self._set(self.setup.with_name(seat, f"computer:{next_style(self._strength_at(seat))}"))
 
     @property
     def _joined(self) -> bool:

@@ -17,6 +17,7 @@ from companion.words.defects import message, reasons
 from companion.words.message import Message
 from companion.words.players import is_placeholder
 from engine import strengths
+from engine.hexgrid import Cell
 from engine.letters import Animal
 from engine.match import MatchError
 from engine.mutton import legal
@@ -57,19 +58,13 @@ def decide(state: State, command: Command, witness: Pack | None) -> Answer:
                 return Refusal(reasons(why.public))
             return (steps.Bid(points),)
         case commands.Place(cells) if state.phase == "placing":
-            found = legal.placement_defects(state.options, Placement(cells))
-            if found:
-                return Refusal(Message(
-                    "flock-cannot-stand", reasons=[message(each) for each in found[:3]]))
-            return (steps.Placed(cells),)
+            return _place(state, cells)
         case commands.SealPack(seal, safe) if state.phase == "choosing":
             return (steps.Sealed(seal, safe),)
         case commands.Another() if state.phase == "over":
             return (steps.Another(),)
         case commands.Undo() if not isinstance(state, Over):
-            if not isinstance(state, Playing) or not state.undo:
-                return Refusal(Message("cannot-undo"))
-            return (steps.Undone() if state.turns else steps.Unsealed(),)
+            return _undo(state)
         case commands.Note(animal, text):
             return _note(animal, text)
         case commands.Agree(on, seats):
@@ -91,6 +86,20 @@ def decide(state: State, command: Command, witness: Pack | None) -> Answer:
         ) if isinstance(state, Playing):
             return _play(state, command, witness)
     return Refusal(NOT_NOW[state.phase])
+
+
+def _place(state: State, cells: tuple[Cell, ...]) -> Answer:
+    found = legal.placement_defects(state.options, Placement(cells))
+    if found:
+        return Refusal(Message(
+            "flock-cannot-stand", reasons=[message(each) for each in found[:3]]))
+    return (steps.Placed(cells),)
+
+
+def _undo(state: State) -> Answer:
+    if not isinstance(state, Playing) or not state.undo:
+        return Refusal(Message("cannot-undo"))
+    return (steps.Undone() if state.turns else steps.Unsealed(),)
 
 
 # --- a turn ---------------------------------------------------------------------------------------

@@ -424,18 +424,7 @@ def _played(state: Playing, step: Step) -> State | None:
         case steps.Refused(animal, kind):
             return replace(state, game=game.refuse(animal, kind), intention=None, undo=False)
         case steps.Made(move, marks, seconds):
-            after = game.apply(move, marks or None)
-            course = state.course
-            if seconds and state.mover is not None:
-                course = course.think(state.mover, seconds)
-            undo = not state.strength and not after.position.over and (
-                (isinstance(move, Pass) and state.phase == "farmer")
-                or (isinstance(move, Kill) and not game.options.reveal)
-            )
-            return replace(
-                state, course=course, game=after, intention=None,
-                allowed=frozenset[tuple[Kind, Animal]](), undo=undo,
-            )
+            return _moved(state, game.apply(move, marks or None), move, seconds)
         case steps.WrongPack():
             course = state.course
             return replace(state, course=replace(
@@ -454,6 +443,17 @@ def _played(state: Playing, step: Step) -> State | None:
         case steps.Opened():
             return _opened(state, step)
     return None
+
+
+def _moved(state: Playing, after: Game, move: Move, seconds: int) -> Playing:
+    course = state.course
+    if seconds and state.mover is not None:
+        course = course.think(state.mover, seconds)
+    undo = not state.strength and not after.position.over and (
+        (isinstance(move, Pass) and state.phase == "farmer")
+        or (isinstance(move, Kill) and not after.options.reveal))
+    return replace(
+        state, course=course, game=after, intention=None, allowed=frozenset(), undo=undo)
 
 
 def _opened(state: Playing, step: steps.Opened) -> Over:

@@ -124,9 +124,10 @@ def calibrated(rig: LinkedRig, cell: str) -> tuple[bool, Result | None]:
                 guide.skip(rig.now)
                 since = rig.now
         elif guide.cell is not None and guide.cell != put:
-            for letter in "AB":
-                if rig.where(letter) and (letter == "B" or rig.where("A") == guide.cell):
-                    rig.play(f"lift {letter}")
+            if rig.where("A") == guide.cell:
+                rig.play("lift A")
+            if rig.where("B"):
+                rig.play("lift B")
             rig.command(f"put B {guide.cell}")
             put, since = guide.cell, rig.now
         elif guide.cell is not None and rig.now - since > 4000:
