@@ -112,34 +112,29 @@ class PieceViewInputs:
 
     def _instructions(self, state: State) -> tuple[Message | None, Message | None]:
         """Return what to do now, and what is said beside it in smaller print."""
-        found, names = self.reading, state.course.names
-        if state.phase == "match-over":
-            return result(state), None
-        if state.phase == "over":
-            won = state.game.winner
-            return Message("pieces-drawn") if won is None else Message(
-                "pieces-game-won", player=names[state.seat(won)],
-                side=state.rules.sides[won]), None
+        found, names = self.reading or Reading(fits=True), state.course.names
+        if state.phase != "playing":
+            return _outcome(state), None
         player = names[state.seat(state.game.position.mover)]
         side = state.rules.sides[state.game.position.mover]
         go_on = Message("pieces-go-on-laying" if self._laying else "pieces-go-on", player=player)
-        if found is not None and found.problems and not (self.settled or self.phase == "restoring"):
+        if found.problems and not (self.settled or self.phase == "restoring"):
             return go_on, None  # a hand is on its way
-        if found is not None and found.problems:
+        if found.problems:
             first, *others = [problem.text for problem in found.problems]
             return first, Message("more-problems", problems=others[:3]) if others else None
-        if self.phase == "restoring" and found is not None and not found.fits:
+        if self.phase == "restoring" and not found.fits:
             return Message("pieces-carry-out", move=state.game.moves[-1].text), None
         if state.computer:
             return Message("is-thinking", player=player), None
         if self._choices():
             return Message("pieces-which-of", moves=self._choices()), None
-        if found is not None and found.move is not None:
+        if found.move is not None:
             return Message("pieces-confirm", player=player, move=found.move.text), None
         if self.tapped:
             return Message("pieces-lay-on" if self._laying else "pieces-tap-on",
                            player=player), None
-        if found is not None and found.draft:
+        if found.draft:
             return go_on, None
         if state.game.moves and state.game.positions[-2].mover == state.game.position.mover:
             other = names[state.seat(1 - state.game.position.mover)]
@@ -162,6 +157,15 @@ class PieceViewInputs:
         if self.phase != "thinking":
             buttons.append("stop")
         return (*buttons, "leave", "abandon")
+
+
+def _outcome(state: State) -> Message | None:
+    """Return how the match has ended, or a game of it."""
+    won = state.game.winner
+    if state.phase == "match-over":
+        return result(state)
+    return Message("pieces-drawn") if won is None else Message(
+        "pieces-game-won", player=state.course.names[state.seat(won)], side=state.rules.sides[won])
 
 
 def _seats(state: State) -> tuple[SeatView, ...]:

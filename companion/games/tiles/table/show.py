@@ -1,6 +1,6 @@
 """What is shown of a table of tiles: from the table to its `TileView`."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from companion.games.tiles.referee import State
 from companion.games.tiles.referee.games import tile_games
@@ -61,40 +61,45 @@ class TileViewInputs:
                 buttons=_buttons(state, phase, draft),
                 save_error=save_error)
         course, layout, hand = state.course, layout_of(state), draft.hand(state)
-        about, face = course.about, None if layout is None else face_of(layout)
+        about = course.about
         sentence, detail = _instructions(state, phase, draft)
         won = winners(state)
-        return TileView(
+        view = TileView(
             phase, sentence, notice or detail,
             game=about.key,
             options=course.options.words,
             scorer=course.scorer,
             seats=_seats(state),
             turn=state.turn,
-            round=0 if layout is None else layout.round,
             match=_match(state),
             hand=None if hand is None else Hand(hand, draft.turn(state), about.turns(hand)),
             put_back=state.play.put_back if isinstance(state, Laying | Over) else 0,
             choices=state.choices,
             places=draft.places(state),
             draft=_draft(state, draft.spot),
-            tiles=() if layout is None else tuple(
-                tile(about, spot, owner)
-                for spot, owner in zip(layout.spots, owners(state), strict=True)),
-            fences=() if face is None else face.fences(),
-            regions=() if face is None else face.regions(),
-            accounts=() if face is None else face.accounts(course.names),
-            score=() if face is None else face.rows(course.names, course.sheep),
-            left={} if layout is None else layout.left,
             explained=self.explained,
             confirmable=draft.spot is not None,
             undoable=draft.spot is not None or state.undoable,
             buttons=_buttons(state, phase, draft),
             record=course.records[-1] if course.counted else "",
             winners=won or (),
-            gave_up=None if face is None else face.gave_up(course.sheep),
             lost=won is None,
             save_error=save_error,
+        )
+        if layout is None:
+            return view
+        face = face_of(layout)
+        return replace(
+            view,
+            round=layout.round,
+            tiles=tuple(tile(about, spot, owner) for spot, owner in zip(
+                layout.spots, owners(state), strict=True)),
+            fences=face.fences(),
+            regions=face.regions(),
+            accounts=face.accounts(course.names),
+            score=face.rows(course.names, course.sheep),
+            left=layout.left,
+            gave_up=face.gave_up(course.sheep),
         )
 
 
