@@ -331,13 +331,11 @@ class _Opening:
         shown = start.take("hall", partial(_in_hall, desk, wishes.hall), lambda: None)
         if shown is not None:
             opened.callback(shown.close)
-        watched = None
-        if wishes.phones or wishes.secure:
-            watched = start.take("phones", partial(_watched, table, wishes.secure), lambda: None)
+        watched = start.take("phones", partial(
+            _watched, table, wishes.secure, wanted=wishes.phones), lambda: None)
         if watched is not None:
             opened.callback(watched.stop)
-            if watched.server.other_port is not None:
-                _report(problems, "phones", watched.server.other_port)
+            _report(problems, "phones", watched.server.other_port)
         for topic, why in start.without.items():
             problems.report(topic, paragraph(
                 Message("not-kept-now") if topic == "games" else None, why) or why)
@@ -368,13 +366,17 @@ class _Opening:
             hall=shown,
             services=services,
         )
-        notices = [Message("was-set-aside", file=str(each)) for each in start.moved]
+        return App(desk.start(), environment, settings.rotation, Daylight(settings.night_hours),
+                   self._notices(table, gone))
+
+    def _notices(self, table: AnyKeeper, gone: Message | None) -> list[Message]:
+        """Return what was set aside, and what is missing."""
+        notices = [Message("was-set-aside", file=str(each)) for each in self._start.moved]
         if table.phase == "setup" and table.sitting.notice is not None:
             notices.append(Message("missing-look"))
         if gone is not None:
             notices.append(Message("kept-look"))
-        return App(desk.start(), environment, settings.rotation, Daylight(settings.night_hours),
-                   notices)
+        return notices
 
     def _missed(self, folder: Path, pairs: SecretPlace) -> Message | None:
         """Return which small files are missing, or are older ones; None if all is there.
@@ -470,9 +472,13 @@ def _in_hall(desk: Desk, address: str | None) -> HallSwitch | None:
     return cast(ShowInHall, part(offered))(desk, address)
 
 
-def _watched(table: AnyKeeper, secure: tuple[Path, Path] | None) -> WebTable:
-    """Serve what phones of the local network may see. With a certificate or in the table's own
-    network they may also be private screens. Raises MessageError."""
+def _watched(
+    table: AnyKeeper, secure: tuple[Path, Path] | None, *, wanted: bool
+) -> WebTable | None:
+    """Serve what phones of the local network may see, if that is wanted. With a certificate or in
+    the table's own network they may also be private screens. Raises MessageError."""
+    if not wanted and secure is None:
+        return None
     import segno
 
     from companion.web.certificate import secure_pages

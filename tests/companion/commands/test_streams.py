@@ -215,7 +215,8 @@ from companion.commands.play import _watched
 from companion.store.journal import Journal
 from companion.games.mutton.table.table import Table
 from companion.web.seat import WebSeat
-watched = _watched(Table(Journal(None), Random(1), lambda: "today", seal_cost=4), None)
+watched = _watched(Table(Journal(None), Random(1), lambda: "today", seal_cost=4), None,
+                   wanted=True)
 sys.stderr.write(watched.address(WebSeat("watch"))[:7])
 watched.stop()
 sys.stdout.flush()
