@@ -160,9 +160,8 @@ class Search:
         if boards:  # one of another size is shown, until one that fits is found
             return self._open(boards[0])
         answers = self.answers()
-        refused = next((each.refused for each in answers if each.refused), None)
-        return Decision(refused=refused, problem=next(
-            (each.problem for each in answers if each.problem), None))
+        return Decision(refused=next(filter(None, (each.refused for each in answers)), None),
+                        problem=next(filter(None, (each.problem for each in answers)), None))
 
 
 def _identity(name: str) -> tuple[str, int]:

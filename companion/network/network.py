@@ -212,7 +212,8 @@ class Network:
     async def _pair(self, pairing: Pairing, side: Literal[0, 1], typed: str) -> None:
         handshake = Handshake(pairing.code, side, self.tables.key, self.name, self.version)
         address, number = parse(typed), spoken_code.place(pairing.code)
-        if side == 0 and address.direct:
+        serving = side == 0 and address.direct
+        if serving:
             self._place = number
         try:
             transport = await self.open_transport(
@@ -221,7 +222,7 @@ class Network:
             _fail(pairing, Message("network-cannot-serve", why=why.strerror or str(why)))
             return
         try:
-            if side == 0 and address.direct:
+            if serving:
                 pairing.address = self._own_address
             end = self._loop.time() + PAIRING_S
             while handshake.pair is None and handshake.failure is None:
@@ -232,7 +233,7 @@ class Network:
                 transport.send(handshake.message())
                 await asyncio.sleep(RESEND_S)
                 pairing.connected, pairing.problem = transport.connected, transport.problem
-                if side == 0 and address.direct and "server" in self.__dict__:
+                if serving and "server" in self.__dict__:
                     pairing.problem = self.server.other_port
             if handshake.pair is None:
                 assert handshake.failure is not None

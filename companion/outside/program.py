@@ -172,11 +172,10 @@ class Program:
                     if pipe is not None:
                         with suppress(OSError):
                             pipe.close()
-        code = None if late else process.poll()
-        if late:
-            process.poll()
+        code = process.poll()
         output, errors = (each.decode("utf-8", "replace") for each in kept.values())
-        return Ended(code, output, errors, self._clock() - self._began, self._killed, flooded)
+        return Ended(None if late else code, output, errors, self._clock() - self._began,
+                     self._killed, flooded)
 
     def _serve(self, name: str, kept: bytearray | None) -> bool:
         """Write to the pipe of this name, or read from it; return whether more may follow."""
