@@ -206,10 +206,7 @@ def load(file: Path, *, must_exist: bool = False) -> Settings:
         raise SettingsError(Message("settings-not-toml", file=str(file), why=str(why))) from None
     except RecursionError:
         raise SettingsError(Message("settings-too-nested", file=str(file))) from None
-    defects = _defects(values)
-    if defects:
-        raise SettingsError(
-            *(Message("settings-in-file", file=str(file), defect=each) for each in defects))
+    _check(file, values)
     return Settings(**values)
 
 
@@ -234,6 +231,12 @@ def readable(file: Path) -> dict[str, object]:
             and (key in SEEN or (key == "data" and Path(str(value)).expanduser().is_dir()))}
 
 
+def _check(file: Path, values: Mapping[str, object]) -> None:
+    if defects := _defects(values):
+        raise SettingsError(
+            *(Message("settings-in-file", file=str(file), defect=each) for each in defects))
+
+
 def _read(file: Path) -> bytes:
     """What stands in the file. Raises OSError, or SettingsError for more than anybody writes."""
     with open_file(file) as source:
@@ -256,10 +259,7 @@ def change(file: Path, **changes: object) -> Settings:
     before = load(file)
     values = {key: str(value) if isinstance(value, Path) else value
               for key, value in changes.items()}
-    defects = _defects(values)
-    if defects:
-        raise SettingsError(
-            *(Message("settings-in-file", file=str(file), defect=each) for each in defects))
+    _check(file, values)
     try:
         text = _read(file).decode() if file.exists() else "# Settings of Sheepfold.\n"
         document = tomlkit.parse(text)
