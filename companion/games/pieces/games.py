@@ -23,13 +23,6 @@ def offered(key: str) -> Mapping[str, tuple[str, ...]]:
     return {"player": tuple(f"computer:{name}" for name in names(registered()[key]))}
 
 
-def rules_named(name: str | None) -> PieceRules | None:
-    """Return the rules of the game that a record's Game tag names; None if it is no such game."""
-    rules = (load(game.piece_rules) for game in games()
-             if game.piece_rules and game.about.name == name)
-    return cast("PieceRules | None", next(rules, None))
-
-
 def __getattr__(name: str) -> object:
     """Return the referee of the registered games as `REFEREE`, made when it is first needed."""
     if name == "REFEREE":

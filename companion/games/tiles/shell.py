@@ -21,9 +21,6 @@ from companion.terminal.typed_match import TypedMatch, end
 from companion.words.catalogue import TYPED
 from companion.words.message import Message
 
-WITH_ANOTHER_TABLE = ("invite", "join", "link", "hall", "log")
-"""Words about another table, which players know from a game that can be played with one."""
-
 
 def play(match: TypedMatch) -> None:
     """Play a match; it needs no board. Raises InputError."""
