@@ -7,7 +7,6 @@ from types import MappingProxyType
 from companion.foreign.faults import sentence
 from companion.foreign.player import unconfined
 from companion.games.mutton.guidance.reading import CellMark, Reading
-from companion.games.mutton.guidance.setting import Setting
 from companion.games.mutton.referee import State
 from companion.games.mutton.referee.state import Choosing, Over, Playing, game_of, result
 from companion.games.mutton.table.board import BoardShown
@@ -115,61 +114,34 @@ class ViewInputs:
         return len(self.people) == 1
 
     @property
-    def reading(self) -> Reading | None:
-        """What the board says in a turn."""
-        return self.draft.reading
-
-    @property
-    def setting(self) -> Setting | None:
-        """What the board says while it is set up."""
-        return self.draft.setting
-
-    @property
     def options(self) -> Options:
         """The options of the match, or those that are chosen for the next one."""
         return self.setup.options if self.state is None else self.state.options
 
     def view(self) -> TableView:
         """Return all that is public."""
-        state, reading, now = self.state, self.reading, self.draft.found or Reading(None)
+        state, reading, now = self.state, self.draft.reading, self.draft.found or Reading(None)
         game, guessed, wolf = game_of(state), self._tries(), wolf_turn(game_of(state))
         sentence, detail = self._words(guessed)
         intention = state.intention if isinstance(state, Playing) else None
         typed, noting = self.draft.typed_move, self._noting()
         return replace(
-            self.given,
-            sentence=sentence,
-            detail=detail,
-            warning=self._warning(),
-            tries=guessed,
-            lock_first=self._lock_first,
-            link=self.board.link,
-            match=self._match(),
-            alone=self._alone,
-            options=self.options,
+            self.given, sentence=sentence, detail=detail, warning=self._warning(), tries=guessed,
+            lock_first=self._lock_first, link=self.board.link, match=self._match(),
+            alone=self._alone, options=self.options, game=game,
             position=game.position if game is not None else None,
-            game=game,
-            flock=MappingProxyType(_flock(state)),
-            placing=self._placing(),
-            board=self._lying(game),
-            blind=MappingProxyType(dict(self.board.blind)),
-            doubt=self.board.doubt,
-            draft=reading.draft if reading is not None else None,
+            flock=MappingProxyType(_flock(state)), placing=self._placing(),
+            board=self._lying(game), blind=MappingProxyType(dict(self.board.blind)),
+            doubt=self.board.doubt, draft=reading.draft if reading is not None else None,
             announced=notation.write(typed) if typed is not None else "",
-            marks=self._marks(now.marks or self._lit(game)),
-            problems=now.problems,
-            question=now.question,
-            tag=self.board.tag,
-            confirmable=self._confirmable(),
+            marks=self._marks(now.marks or self._lit(game)), problems=now.problems,
+            question=now.question, tag=self.board.tag, confirmable=self._confirmable(),
             buttons=self._buttons(),
             berserk=self.draft.berserk or isinstance(intention, Berserk),
-            ran=wolf.ran,
-            wolf_did=wolf.sentence,
-            seal=_seal(state),
+            ran=wolf.ran, wolf_did=wolf.sentence, seal=_seal(state),
             notes=state.course.notes if state is not None and noting else MappingProxyType({}),
-            noting=noting,
+            noting=noting, computer=self._computer(),
             record=records.write(state.records[-1]) if isinstance(state, Over) else None,
-            computer=self._computer(),
             deduction=self.help.deduction(state),
             hint=None if self.led or self.stage == "unsealing" else self.help.hint(state),
         )
@@ -200,7 +172,7 @@ class ViewInputs:
         warning = unconfined(about_to_play.get(self.given.phase, ()))
         if warning is not None:
             return warning
-        state, setting = self.state, self.setting
+        state, setting = self.state, self.draft.setting
         if self.given.phase != "placing" or state is None:
             return None
         placed = self.draft.plan.target
@@ -250,9 +222,9 @@ class ViewInputs:
             return self.draft.plan.target is not None
         if not self.boardless and self.board.link.state != "ready":
             return False
-        if self.reading is not None:
-            return self.reading.move is not None
-        return self.setting is not None and self.setting.places is not None
+        if self.draft.reading is not None:
+            return self.draft.reading.move is not None
+        return self.draft.setting is not None and self.draft.setting.places is not None
 
     # --- the match --------------------------------------------------------------------------------
 
@@ -283,7 +255,7 @@ class ViewInputs:
     def _placing(self) -> Placing | None:
         if self.given.phase != "placing":
             return None
-        target, setting = self.draft.plan.target, self.setting
+        target, setting = self.draft.plan.target, self.draft.setting
         return Placing(
             self.draft.plan.way,
             MappingProxyType(dict(target) if target is not None else {}),
@@ -295,7 +267,7 @@ class ViewInputs:
     # --- what to do -------------------------------------------------------------------------------
 
     def _sentence(self) -> tuple[Message, Message | None]:
-        link, state, reading = self.board.link, self.state, self.reading
+        link, state, reading = self.board.link, self.state, self.draft.reading
         phase, elsewhere = self.given.phase, self.given.elsewhere
         if state is not None and phase in ("placing", "wolf", "farmer") and self.boardless:
             if self.typing or reading is None:
@@ -309,8 +281,8 @@ class ViewInputs:
         if reading is not None and reading.sentence is not None:
             news = self._news() if reading.fits else None
             return reading.sentence, paragraph(news, reading.detail)
-        if self.setting is not None:
-            return self.setting.sentence, self.setting.detail
+        if self.draft.setting is not None:
+            return self.draft.setting.sentence, self.draft.setting.detail
         return self._off_the_board(state)
 
     def _off_the_board(self, state: State | None) -> tuple[Message, Message | None]:
@@ -418,8 +390,8 @@ class ViewInputs:
             label = Message("way-sparse") if way == "sparse" else Message("way-groups")
             buttons += [Button(f"place {way}", label),
                         Button("place random", Message("way-random"))]
-        if isinstance(state, Playing) and not self.led and self.reading is not None:
-            buttons += self._instead(state.game, fits=self.reading.fits)
+        if isinstance(state, Playing) and not self.led and self.draft.reading is not None:
+            buttons += self._instead(state.game, fits=self.draft.reading.fits)
         return (*buttons, *self._undoing())
 
     def _instead(self, game: Game, *, fits: bool) -> Iterator[Button]:
