@@ -13,16 +13,9 @@ from engine.fold.options import Options as FoldOptions
 from engine.games import GAMES
 from engine.mutton.options import Options
 from engine.wording import joined
+from tests.companion.analysis.tile_kept import FOLD
 from tests.engine.test_tile_games_alike import DOGS_PAGE, DOGS_RECORD, FOLD_PAGE, FOLD_RECORD
 
-FOLD = """[Game "Wolf in the Fold"]
-[Player1 "Ann"]
-[Player2 "Ben"]
-[Options "players=2 rivals"]
-[Table "B@0,0 L@1,0 >@-1,-1 -@0,-1 <@1,-1 >@2,0 <@2,1 -@1,1 <@-1,0"]
-
-1. S@3,0 >@0,1
-"""
 DOGS = """[Game "Sheep, Dogs and Wolves"]
 [Options "tiles=3"]
 

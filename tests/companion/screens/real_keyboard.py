@@ -45,8 +45,9 @@ def steps(window: Any) -> Iterator[Callable[[], bool]]:
     print(json.dumps({"left": True}), flush=True)
 
 
-def main() -> None:
+def run(steps: Callable[[Any], Iterator[Callable[[], bool]]], *, fullscreen: bool = False) -> None:
     """Open the app, and take a step whenever what was waited for has come."""
+    os.environ["SDL_VIDEODRIVER"] = "x11"
     from kivy.base import stopTouchApp
     from kivy.clock import Clock
 
@@ -64,9 +65,8 @@ def main() -> None:
 
     Clock.schedule_interval(tick, 0)
     signal.alarm(PATIENCE_S)
-    running.run(desk, Display.of(800, 480), Environment(Settings()))
+    running.run(desk, Display.of(800, 480), Environment(Settings()), fullscreen=fullscreen)
 
 
 if __name__ == "__main__":
-    os.environ["SDL_VIDEODRIVER"] = "x11"
-    main()
+    run(steps)

@@ -2,24 +2,15 @@
 window manager; print as JSON what has happened."""
 
 import json
-import os
 import re
-import signal
 import subprocess
 from collections.abc import Callable, Iterator
-from random import Random
 from typing import Any
 
-from companion.games.mutton.table.table import Table
-from companion.screens import running
-from companion.screens.app import Environment, Screens
-from companion.screens.theme import Display
+from companion.screens.app import Screens
 from companion.screens.widgets.controls import Pressable
-from companion.simulation.virtual_desk import VirtualDesk
-from companion.store.journal import Journal
-from companion.store.settings import Settings
+from tests.companion.screens.real_keyboard import run
 
-PATIENCE_S = 60
 FRAMES = 20
 """Frames after which a button that is pressed would have opened its page."""
 
@@ -64,28 +55,5 @@ def steps(window: Any) -> Iterator[Callable[[], bool]]:
         print(json.dumps({"resized": size_of(shown)}), flush=True)
 
 
-def main() -> None:
-    """Open the app, and take a step whenever what was waited for has come."""
-    from kivy.base import stopTouchApp
-    from kivy.clock import Clock
-
-    desk = VirtualDesk(Table(Journal(None), Random(1), lambda: "2026-05-01 20:15"), Settings())
-    going: Iterator[Callable[[], bool]] | None = None
-    wanted: Callable[[], bool] = lambda: True  # noqa: E731
-
-    def tick(_: float) -> None:
-        nonlocal going, wanted
-        from kivy.core.window import Window
-
-        going = going or steps(Window)
-        if wanted():
-            wanted = next(going, stopTouchApp)
-
-    Clock.schedule_interval(tick, 0)
-    signal.alarm(PATIENCE_S)
-    running.run(desk, Display.of(800, 480), Environment(Settings()), fullscreen=True)
-
-
 if __name__ == "__main__":
-    os.environ["SDL_VIDEODRIVER"] = "x11"
-    main()
+    run(steps, fullscreen=True)
