@@ -65,40 +65,26 @@ class TileViewInputs:
         sentence, detail = _instructions(state, phase, draft)
         won = winners(state)
         view = TileView(
-            phase, sentence, notice or detail,
-            game=about.key,
-            options=course.options.words,
-            scorer=course.scorer,
-            seats=_seats(state),
-            turn=state.turn,
-            match=_match(state),
+            phase, sentence, notice or detail, game=about.key, options=course.options.words,
+            scorer=course.scorer, seats=_seats(state), turn=state.turn, match=_match(state),
             hand=None if hand is None else Hand(hand, draft.turn(state), about.turns(hand)),
             put_back=state.play.put_back if isinstance(state, Laying | Over) else 0,
-            choices=state.choices,
-            places=draft.places(state),
-            draft=_draft(state, draft.spot),
-            explained=self.explained,
-            confirmable=draft.spot is not None,
+            choices=state.choices, places=draft.places(state), draft=_draft(state, draft.spot),
+            explained=self.explained, confirmable=draft.spot is not None,
             undoable=draft.spot is not None or state.undoable,
             buttons=_buttons(state, phase, draft),
             record=course.records[-1] if course.counted else "",
-            winners=won or (),
-            lost=won is None,
-            save_error=save_error,
+            winners=won or (), lost=won is None, save_error=save_error,
         )
         if layout is None:
             return view
         face = face_of(layout)
         return replace(
-            view,
-            round=layout.round,
+            view, round=layout.round,
             tiles=tuple(tile(about, spot, owner) for spot, owner in zip(
                 layout.spots, owners(state), strict=True)),
-            fences=face.fences(),
-            regions=face.regions(),
-            accounts=face.accounts(course.names),
-            score=face.rows(course.names, course.sheep),
-            left=layout.left,
+            fences=face.fences(), regions=face.regions(), accounts=face.accounts(course.names),
+            score=face.rows(course.names, course.sheep), left=layout.left,
             gave_up=face.gave_up(course.sheep),
         )
 
