@@ -2,7 +2,9 @@
 
 import os
 import subprocess
+import tempfile
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -22,6 +24,14 @@ def blind_seals() -> Iterator[None]:
     """Seals that are the same whatever the pack is: the one thing that may differ between packs."""
     with blind():
         yield
+
+
+@pytest.fixture
+def in_memory() -> Iterator[Path]:
+    """A folder where writing costs little."""
+    shm = Path("/dev/shm")
+    with tempfile.TemporaryDirectory(dir=shm if shm.is_dir() else None) as folder:
+        yield Path(folder)
 
 
 @pytest.fixture

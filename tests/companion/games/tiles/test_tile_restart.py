@@ -5,9 +5,7 @@ import os
 import signal
 import sqlite3
 import sys
-import tempfile
 from collections import Counter
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -64,14 +62,6 @@ class Mortal(Players):
     def show(self):
         if done := self.table.take_events():
             tell(self.out, "shown", [str(len(done))])
-
-
-@pytest.fixture
-def in_memory():
-    """A folder where writing costs little."""
-    shm = Path("/dev/shm")
-    with tempfile.TemporaryDirectory(dir=shm if shm.is_dir() else None) as folder:
-        yield Path(folder)
 
 
 def live(folder, commands, moment, seed):

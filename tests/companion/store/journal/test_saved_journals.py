@@ -170,14 +170,6 @@ def test_a_file_of_all_three_games_is_played_on(tmp_path):
         journal.close()
 
 
-@pytest.fixture
-def in_memory():
-    """A folder where writing costs little."""
-    shm = Path("/dev/shm")
-    with tempfile.TemporaryDirectory(dir=shm if shm.is_dir() else None) as folder:
-        yield Path(folder)
-
-
 @pytest.mark.parametrize("seed", only([2], [0, 2]))
 def test_a_match_survives_every_death(in_memory, seed):
     report = kills.Report()
