@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from random import Random
 
-from companion.hands.reading import Lying, Seen
+from companion.hands.reading import Seen
+from companion.sensing.arrangement import Facing
 from engine.hexgrid import Cell
 from engine.pieces.rules import Move, Piece
 
@@ -24,7 +25,7 @@ class TriedBoard:
 
     def seen(self) -> Seen:
         """Return what the sensors say, with names where pieces have some."""
-        lying: dict[Cell, Lying] = {
+        lying: dict[Cell, Facing] = {
             cell: "down" if piece.down else "up" for cell, piece in self.on.items()}
         names = {cell: piece.name for cell, piece in self.on.items() if piece.name}
         return Seen(lying, frozenset(self.emptied), names)

@@ -7,29 +7,18 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Literal
 
+from companion.hands.marks import CellMark, Notes, Role
+from companion.sensing.arrangement import Facing
 from companion.words.message import Message
 from engine.hexgrid import Cell
 from engine.pieces.rules import Move, Piece
-
-Lying = Literal["up", "down", "askew"]
-"""How a piece lies: on its feet, on its back, or so that the sensor cannot tell."""
-Role = Literal[
-    "lift",    # this piece moves: lift it
-    "legal",   # what is in hand may be set down here
-    "place",   # set a piece down here
-    "remove",  # take this off the board
-    "turn",    # turn this over
-    "wrong",   # what is here does not fit
-    "ask",     # which move was it?
-]
-"""Why a cell is marked on the screen and lit on the board."""
 
 
 @dataclass(frozen=True, slots=True)
 class Seen:
     """What lies on the board at one moment."""
 
-    on: Mapping[Cell, Lying] = field(default_factory=lambda: MappingProxyType({}))
+    on: Mapping[Cell, Facing] = field(default_factory=lambda: MappingProxyType({}))
     emptied: frozenset[Cell] = frozenset()
     """The cells that have been empty since the turn began: what lies there may be another piece."""
     names: Mapping[Cell, str] = field(default_factory=lambda: MappingProxyType({}))
@@ -37,16 +26,8 @@ class Seen:
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
-    """One cell that matters now."""
-
-    cell: Cell
-    role: Role
-
-
-@dataclass(frozen=True, slots=True)
-class Problem:
-    """One thing on the board that fits neither the position nor a move, and what to do."""
+class Deed:
+    """What hands have to do about one thing that fits neither the position nor a move."""
 
     cell: Cell
     do: Literal["remove", "turn", "straighten", "place"]
@@ -87,14 +68,13 @@ class Reading:
     """Whether hands may go on to another move from there."""
     question: tuple[Move, ...] = ()
     """The moves that are on the board as a whole, if it cannot tell them apart."""
-    marks: tuple[Mark, ...] = ()
+    marks: tuple[CellMark, ...] = ()
     """The cells to light."""
-    problems: tuple[Problem, ...] = ()
+    problems: tuple[Deed, ...] = ()
     """What fits nothing, and what to do about it, one after the other."""
 
 
 _Lies = Piece | None
-_PRECEDENCE: tuple[Role, ...] = ("ask", "wrong", "turn", "remove", "place", "legal", "lift")
 _ORDER = ("remove", "turn", "straighten", "place")
 
 
@@ -113,9 +93,9 @@ class _Progress:
 
     move: Move
     begun: bool
-    left: tuple[Mark, ...]
+    left: tuple[CellMark, ...]
     """What is still to be done."""
-    wrong: tuple[Problem, ...]
+    wrong: tuple[Deed, ...]
 
     @property
     def done(self) -> bool:
@@ -138,10 +118,10 @@ class _Reader:
         if len(done) > 1:
             cells = [end for move in done for _, end in move.hands.moved]
             return Reading(draft=tuple(one.move for one in begun), question=tuple(done),
-                           marks=_strongest(Mark(cell, "ask") for cell in cells))
+                           marks=_strongest(CellMark(cell, "ask") for cell in cells))
         marks = [mark for one in fitting for mark in one.left]
         if len(fitting) == 1:
-            marks = [Mark(mark.cell, "place" if mark.role == "legal" else mark.role)
+            marks = [CellMark(mark.cell, "place" if mark.role == "legal" else mark.role)
                      for mark in marks]
         return Reading(
             not self._astray and not begun, tuple(one.move for one in begun),
@@ -154,8 +134,8 @@ class _Reader:
         problems = tuple(sorted(nearest, key=lambda one: (_ORDER.index(one.do), one.cell)))
         roles: Mapping[str, Role] = {
             "remove": "wrong", "turn": "turn", "straighten": "wrong", "place": "place"}
-        return Reading(
-            problems=problems, marks=_strongest(Mark(one.cell, roles[one.do]) for one in problems))
+        return Reading(problems=problems, marks=_strongest(
+            CellMark(one.cell, roles[one.do]) for one in problems))
 
     def _progress(self, move: Move) -> _Progress:
         """Return how far a move has come, cell by cell."""
@@ -165,10 +145,10 @@ class _Reader:
         elsewhere = {end for start, end in hands.moved if at[start] == 0 and len(stages[end]) > 1
                      and (at[end] == len(stages[end]) - 1
                           or (at[end] is None and stages[end][0] is None))}
-        wrong += [self._problem(cell, stages[cell][-1]) or Problem(cell, "remove")
+        wrong += [self._problem(cell, stages[cell][-1]) or Deed(cell, "remove")
                   for cell, stage in at.items() if stage is None and cell not in elsewhere]
-        wrong += [Problem(end, "remove") for end in elsewhere]  # it came from elsewhere
-        left = [Mark(cell, self._role(cell, move, stages[cell][stage + 1]))
+        wrong += [Deed(end, "remove") for end in elsewhere]  # it came from elsewhere
+        left = [CellMark(cell, self._role(cell, move, stages[cell][stage + 1]))
                 for cell, stage in at.items()
                 if stage is not None and stage < len(stages[cell]) - 1]
         return _Progress(move, any(at.values()), tuple(left), tuple(wrong))
@@ -189,19 +169,19 @@ class _Reader:
             return "turn"
         return "remove" if cell in move.hands.off else "lift"
 
-    def _problem(self, cell: Cell, lies: _Lies) -> Problem | None:
+    def _problem(self, cell: Cell, lies: _Lies) -> Deed | None:
         """Return what is wrong where this should lie; None if it does."""
         lying = self._seen.on.get(cell)
         if lying is None:
-            return None if lies is None else Problem(cell, "place", lies)
+            return None if lies is None else Deed(cell, "place", lies)
         if lies is None:
-            return Problem(cell, "remove")
+            return Deed(cell, "remove")
         name = self._seen.names.get(cell)
         if lies.name and name is not None and name != lies.name:
-            return Problem(cell, "remove", lies)
+            return Deed(cell, "remove", lies)
         if lying == "askew":
-            return Problem(cell, "straighten", lies)
-        return None if lying == ("down" if lies.down else "up") else Problem(cell, "turn", lies)
+            return Deed(cell, "straighten", lies)
+        return None if lying == ("down" if lies.down else "up") else Deed(cell, "turn", lies)
 
 
 def _stages(move: Move, pieces: Mapping[Cell, Piece]) -> dict[Cell, tuple[_Lies, ...]]:
@@ -217,9 +197,9 @@ def _stages(move: Move, pieces: Mapping[Cell, Piece]) -> dict[Cell, tuple[_Lies,
     return stages
 
 
-def _strongest(marks: Iterable[Mark]) -> tuple[Mark, ...]:
-    """Return one mark for each cell, in order of the cells: that which is most pressing."""
-    found: dict[Cell, Mark] = {}
-    for mark in sorted(marks, key=lambda mark: _PRECEDENCE.index(mark.role)):
-        found.setdefault(mark.cell, mark)
-    return tuple(found[cell] for cell in sorted(found))
+def _strongest(marks: Iterable[CellMark]) -> tuple[CellMark, ...]:
+    """Return one mark for each cell, in reading order: that which is most pressing."""
+    notes = Notes()
+    for mark in marks:
+        notes.mark(mark.role, [mark.cell])
+    return notes.marks

@@ -3,10 +3,12 @@
 Nothing but the public view is looked at, so the lights cannot know a secret before all players do.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from math import atan2, hypot, tau
+from types import MappingProxyType
 from typing import Any, Protocol, TypeVar, cast
 
+from companion.hands.marks import Role
 from companion.lights.light import Colour, Light, Rhythm, Scene
 from companion.registry.found import game as game_of
 from companion.registry.game import load
@@ -58,6 +60,19 @@ def side(grid: HexGrid, seat: int, seats: int) -> tuple[Cell, ...]:
     return tuple(cell for cell in rim if int(turn(cell) * seats) == seat)
 
 
+_MOVES, _TURNED = Light(Colour.ORANGE, Rhythm.BREATH), Light(Colour.YELLOW, Rhythm.DOUBLE_DIP)
+ROLES: Mapping[Role, Light] = MappingProxyType({
+    "victim": Light(Colour.VERMILLION, Rhythm.DIP, 0.75),
+    "shot": _TURNED, "turn": _TURNED,
+    "runner": _MOVES, "lift": _MOVES,
+    "legal": Light(Colour.SKY_BLUE, Rhythm.STEADY),
+    "place": Light(Colour.GREEN, Rhythm.DOUBLE_BLINK),
+    "wrong": Light(Colour.PURPLE, Rhythm.BLINK),
+    "remove": Light(Colour.VERMILLION, Rhythm.FADE),
+    "ask": Light(Colour.WHITE, Rhythm.TURN),
+})
+"""The light of a marked cell. In each game each role has a rhythm of its own, so that no meaning
+rests on colour alone."""
 IDLE = Light(Colour.WHITE, Rhythm.BREATH, 0.5)
 
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
 from math import hypot, sqrt
+from types import MappingProxyType
 
+from companion.hands.marks import CellMark, Role
 from companion.screens.boxes import Box
 from engine.hexgrid import Cell, HexGrid
 
@@ -84,6 +86,19 @@ class Mark(Enum):
     """Who has just died: a thin ring."""
     PREY = "prey"
     """The Wolf may kill this one (private): a ring."""
+
+
+_MARKS: Mapping[Role, Mark] = MappingProxyType({
+    "victim": Mark.VICTIM, "shot": Mark.VICTIM, "turn": Mark.VICTIM, "lift": Mark.PREY,
+    "legal": Mark.LEGAL, "place": Mark.PLACE, "remove": Mark.REMOVE, "wrong": Mark.WRONG,
+    "ask": Mark.ASK,
+})
+"""A runner is marked as an animal, and not on its cell."""
+
+
+def marked(marks: Iterable[CellMark]) -> Mapping[Cell, Mark]:
+    """Return how the cells of a board are marked."""
+    return {mark.cell: _MARKS[mark.role] for mark in marks if mark.role in _MARKS}
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,34 +4,22 @@ Nothing but the public view is looked at, so the lights cannot know who is a wol
 players do. Which animals the Wolf may kill is not shown either: that would give the pack away.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import replace
 from math import atan2, tau
 from string import ascii_uppercase
 from typing import get_args
 
-from companion.games.mutton.guidance.reading import CellMark, Role
 from companion.games.mutton.table.view import Phase, Reveal, SealView, TableView
+from companion.hands.marks import CellMark
 from companion.lights.light import Colour, Light, Rhythm, Scene
-from companion.lights.scenes import IDLE, GameLights, spreading
+from companion.lights.scenes import IDLE, ROLES, GameLights, spreading
 from companion.sensing.arrangement import Arrangement
 from companion.table.link_view import LinkView
 from engine.hexgrid import Cell, HexGrid
 from engine.mutton.moves import Mark, Placement
 from engine.mutton.options import Options
 from engine.mutton.position import Position
-
-ROLES: Mapping[Role, Light] = {
-    "legal": Light(Colour.SKY_BLUE, Rhythm.STEADY),
-    "runner": Light(Colour.ORANGE, Rhythm.BREATH),
-    "victim": Light(Colour.VERMILLION, Rhythm.DIP, 0.75),
-    "shot": Light(Colour.YELLOW, Rhythm.DOUBLE_DIP),
-    "place": Light(Colour.GREEN, Rhythm.DOUBLE_BLINK),
-    "wrong": Light(Colour.PURPLE, Rhythm.BLINK),
-    "remove": Light(Colour.VERMILLION, Rhythm.FADE),
-    "ask": Light(Colour.WHITE, Rhythm.TURN),
-}
-"""Each role has a rhythm of its own, so that no meaning rests on colour alone."""
 
 WAITING_LEGAL = Light(Colour.SKY_BLUE, Rhythm.STEADY, 0.55)
 """A cell to run to, while nobody is in hand to run there."""
@@ -121,7 +109,7 @@ def brightest(grid: HexGrid) -> Iterator[tuple[str, Scene]]:
             yield "over", scene(_all_uncovered(view, grid), grid)
         elif lights := scene(view, grid):
             yield phase, lights
-    for role in get_args(Role):
+    for role in (role for role in ROLES if role not in ("lift", "turn")):  # of other games
         marks = tuple(CellMark(cell, role, "A") for cell in grid.cells)
         view = TableView("wolf", link=ready, marks=marks, board=Arrangement(in_hand=1))
         yield f"every cell marked: {role}", scene(view, grid)

@@ -8,9 +8,8 @@ from enum import Enum
 
 from companion.games.mutton.analysis.replay import Frame
 from companion.games.mutton.analysis.tracking import SheetRow, sheet_rows
-from companion.games.mutton.guidance.reading import Role
 from companion.games.mutton.table.view import TableView
-from companion.screens.picture import Animal, BoardPicture, Mark, Mood
+from companion.screens.picture import Animal, BoardPicture, Mark, Mood, marked
 from companion.sensing.arrangement import Piece
 from companion.words.message import Message, paragraph
 from engine.hexgrid import Cell
@@ -112,15 +111,6 @@ def needs_lesson_room(view: TableView) -> bool:
     return view.deduction is not None or (view.hint is not None and view.phase == "farmer")
 
 
-_MARKS: dict[Role, Mark] = {
-    "victim": Mark.VICTIM,
-    "shot": Mark.VICTIM,
-    "legal": Mark.LEGAL,
-    "place": Mark.PLACE,
-    "wrong": Mark.WRONG,
-    "remove": Mark.REMOVE,
-    "ask": Mark.ASK,
-}
 _FATE = {"x": Fate.SHEEP, "w": Fate.WOLF, "?": Fate.UNKNOWN}
 
 
@@ -149,7 +139,7 @@ def board_picture(view: TableView, standing: Mapping[Cell, str] | None = None) -
     return BoardPicture(
         size=options.size,
         animals=animals,
-        marks={mark.cell: _MARKS[mark.role] for mark in view.marks if mark.role in _MARKS},
+        marks=marked(view.marks),
         ghosts={cell: name for cell, name in {**wanted, **asked}.items() if name},
         blind=frozenset(view.blind),
     )

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from companion.hands.reading import Lying, Seen
+from companion.hands.reading import Seen
 from companion.link import events as link
 from companion.link.events import CellState
+from companion.sensing.arrangement import Facing
 from companion.sensing.sensor_health import SensorHealth
 from companion.sensing.tracker import Tracker
 from companion.words.message import Message
@@ -16,7 +17,7 @@ from engine.pieces.rules import Piece
 from hardware.tabletop import LETTERS, tag_uid
 
 _TAGS = {tag_uid(letter): letter for letter in LETTERS}
-_STATES: Mapping[Lying | None, CellState] = {
+_STATES: Mapping[Facing | None, CellState] = {
     None: CellState.EMPTY, "up": CellState.UPRIGHT, "down": CellState.INVERTED}
 
 
@@ -88,7 +89,7 @@ class PieceBoard:
             self._tracker.play(named)
         for cell in self._health.blind:
             piece = pieces.get(cell)
-            lying: Lying | None = None if piece is None else "down" if piece.down else "up"
+            lying: Facing | None = None if piece is None else "down" if piece.down else "up"
             self._tracker.sense(self._health.tell(cell, _STATES[lying], now), now)
 
     @property

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 
 from companion.games.pieces.diagram import sign
-from companion.hands.reading import Mark, Role
+from companion.hands.marks import CellMark
 from companion.screens import picture, sprites
 from companion.screens.picture import BoardPicture
 from companion.screens.theme import BOLD, Theme
@@ -15,13 +15,6 @@ from companion.screens.widgets.part import stamp, stamp_edged
 from companion.screens.widgets.text import letter
 from engine.hexgrid import Cell
 from engine.pieces.rules import Piece, PieceRules, Side
-
-MARKS: Mapping[Role, picture.Mark] = MappingProxyType({
-    "lift": picture.Mark.PREY, "legal": picture.Mark.LEGAL, "place": picture.Mark.PLACE,
-    "remove": picture.Mark.REMOVE, "turn": picture.Mark.VICTIM, "wrong": picture.Mark.WRONG,
-    "ask": picture.Mark.ASK,
-})
-"""How a cell is marked, by its role."""
 
 
 class PieceBoardWidget(BoardWidget):
@@ -32,11 +25,11 @@ class PieceBoardWidget(BoardWidget):
     _dark: Side = 0
 
     def show_pieces(
-        self, rules: PieceRules, pieces: Mapping[Cell, Piece], marks: Iterable[Mark]
+        self, rules: PieceRules, pieces: Mapping[Cell, Piece], marks: Iterable[CellMark]
     ) -> None:
         """Draw these pieces of a game and marks, unless they are shown already."""
         size, self._dark = rules.size, rules.dark
-        now = BoardPicture(size, marks={mark.cell: MARKS[mark.role] for mark in marks})
+        now = BoardPicture(size, marks=picture.marked(marks))
         if now != self.picture or pieces != self._pieces:
             self._pieces = pieces
             self.picture = BoardPicture(0)  # nothing is like this: it is drawn again

@@ -1,23 +1,11 @@
 """What the lights say in a game of pieces: from the public view of the table to a scene."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 
 from companion.games.pieces.view import PieceView
-from companion.hands.reading import Role
-from companion.lights.light import Colour, Light, Rhythm, Scene
-from companion.lights.scenes import IDLE, GameLights, spreading
+from companion.lights.light import Colour, Scene
+from companion.lights.scenes import IDLE, ROLES, GameLights, spreading
 from engine.hexgrid import HexGrid
-
-ROLES: Mapping[Role, Light] = {
-    "lift": Light(Colour.ORANGE, Rhythm.BREATH),
-    "legal": Light(Colour.SKY_BLUE, Rhythm.STEADY),
-    "place": Light(Colour.GREEN, Rhythm.DOUBLE_BLINK),
-    "remove": Light(Colour.VERMILLION, Rhythm.FADE),
-    "turn": Light(Colour.YELLOW, Rhythm.DOUBLE_DIP),
-    "wrong": Light(Colour.PURPLE, Rhythm.BLINK),
-    "ask": Light(Colour.WHITE, Rhythm.TURN),
-}
-"""Each role has a rhythm of its own, so that no meaning rests on colour alone."""
 
 
 class PieceLights(GameLights[PieceView]):

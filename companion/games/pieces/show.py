@@ -9,7 +9,8 @@ from types import MappingProxyType
 from companion.games.pieces import tapping
 from companion.games.pieces.referee import State, result
 from companion.games.pieces.view import Phase, PieceView, SeatView, SetupView
-from companion.hands.reading import Mark, Reading
+from companion.hands.marks import CellMark
+from companion.hands.reading import Reading
 from companion.words.message import Message, paragraph
 from engine.hexgrid import Cell
 from engine.pieces.rules import Move, Piece
@@ -75,13 +76,13 @@ class PieceViewInputs:
             done = list(self.reading.question)
         return tuple(move.text for move in done) if len(done) > 1 else ()
 
-    def _marks(self) -> tuple[Mark, ...]:
+    def _marks(self) -> tuple[CellMark, ...]:
         found = self.reading
         if self.tapped:
-            return (*(Mark(cell, "lift") for cell in self.tapped),
-                    *(Mark(cell, "legal") for cell in tapping.targets(self.legal, self.tapped)))
+            return (*(CellMark(cell, "lift") for cell in self.tapped),
+                    *(CellMark(cell, "legal") for cell in tapping.targets(self.legal, self.tapped)))
         if self.phase == "playing" and (found is None or (found.fits and not found.marks)):
-            return tuple(Mark(cell, "legal") for cell in tapping.places(self.legal))
+            return tuple(CellMark(cell, "legal") for cell in tapping.places(self.legal))
         return () if found is None else found.marks
 
     @property

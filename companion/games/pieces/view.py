@@ -11,7 +11,8 @@ from typing import Literal
 
 from companion.games.pieces import referee
 from companion.games.pieces.referee import Form
-from companion.hands.reading import Mark, Problem
+from companion.hands.marks import CellMark
+from companion.hands.reading import Deed
 from companion.words.message import Message
 from engine.hexgrid import Cell
 from engine.pieces.rules import Piece
@@ -74,9 +75,9 @@ class PieceView:
     """The cells of a move that have been tapped so far."""
     choices: tuple[str, ...] = ()
     """The moves among which players have to choose, because cells or board say no more."""
-    marks: tuple[Mark, ...] = ()
+    marks: tuple[CellMark, ...] = ()
     """The cells to light."""
-    problems: tuple[Problem, ...] = ()
+    problems: tuple[Deed, ...] = ()
     """What does not fit on the board."""
     moves: tuple[str, ...] = ()
     """The moves so far."""

@@ -8,7 +8,8 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from companion.hands.reading import Mark, Reading, Seen, read
+from companion.hands.marks import CellMark
+from companion.hands.reading import Reading, Seen, read
 from engine.pieces.rules import Move, Piece, PieceRules, Position
 from tests.companion.hands.hand_games import FOX_AND_FLOCK, GAMES, Board
 
@@ -124,10 +125,10 @@ def test_an_announced_move_is_led_from_its_start() -> None:
     position, move = fox("d4-c3")
     board = Board(position.pieces)
     found = read(position.pieces, [move], board.seen())
-    assert found.marks == (Mark("c3", "place"), Mark("d4", "lift"))
+    assert found.marks == (CellMark("c3", "place"), CellMark("d4", "lift"))
     assert not found.problems
     board.lift("d4")
-    assert read(position.pieces, [move], board.seen()).marks == (Mark("c3", "place"),)
+    assert read(position.pieces, [move], board.seen()).marks == (CellMark("c3", "place"),)
 
 
 def test_an_illegal_cell_is_to_be_left() -> None:
@@ -136,7 +137,7 @@ def test_an_illegal_cell_is_to_be_left() -> None:
     board.on["a1"] = board.lift("d4")
     found = of(position, board)
     assert [(problem.cell, problem.do) for problem in found.problems] == [("a1", "remove")]
-    assert found.marks == (Mark("a1", "wrong"),)
+    assert found.marks == (CellMark("a1", "wrong"),)
 
 
 def test_a_piece_that_lies_crooked_is_straightened() -> None:

@@ -8,11 +8,12 @@ from coloraide import Color
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.games.mutton.guidance.reading import Role
-from companion.games.mutton.lights import FLOCK, ROLES, TOUCHED, WAITING_LEGAL, WOLF, cry, scene
+from companion.games.mutton.lights import FLOCK, TOUCHED, WAITING_LEGAL, WOLF, cry, scene
 from companion.games.mutton.table.view import Reveal, TableView
+from companion.hands.marks import Role
 from companion.lights.light import GLOW, LOOP_MS, Colour, Light, Rhythm, Scene
 from companion.lights.render import WS2812B, Frame, LedModel, Lighting, estimate_ma, render
+from companion.lights.scenes import ROLES
 from companion.table.link_view import LinkView
 from engine.hexgrid import HexGrid
 from hardware.board import BoardSpec
@@ -22,7 +23,7 @@ ENOUGH = 15
 
 VISIONS = ("full", "protan", "deutan", "tritan")
 TOGETHER = [
-    *combinations([*ROLES.values(), TOUCHED], 2),
+    *combinations([*dict.fromkeys(ROLES.values()), TOUCHED], 2),
     *((light, WAITING_LEGAL) for role, light in ROLES.items() if role != "legal"),
     (TOUCHED, WAITING_LEGAL),
     (FLOCK, WOLF),
@@ -54,8 +55,10 @@ def test_every_role_has_a_light() -> None:
     assert set(ROLES) == set(get_args(Role))
 
 
-def test_every_role_has_a_rhythm_of_its_own() -> None:
-    rhythms = [light.rhythm for light in ROLES.values()]
+def test_every_role_of_a_game_has_a_rhythm_of_its_own() -> None:
+    """What runs in one game is lifted in another, and what is shot in one is turned over."""
+    rhythms = [light.rhythm for role, light in ROLES.items() if role not in ("lift", "turn")]
+    assert (ROLES["lift"], ROLES["turn"]) == (ROLES["runner"], ROLES["shot"])
     assert len(set(rhythms)) == len(rhythms)
 
 

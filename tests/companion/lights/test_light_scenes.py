@@ -14,16 +14,16 @@ from xml.etree import ElementTree
 
 import pytest
 
-from companion.games.mutton.guidance.reading import CellMark, Role
-from companion.games.mutton.lights import FLOCK, ROLES, TOUCHED, WAITING_LEGAL, WOLF, cry, scene
+from companion.games.mutton.lights import FLOCK, TOUCHED, WAITING_LEGAL, WOLF, cry, scene
 from companion.games.mutton.table.table import Table
 from companion.games.mutton.table.view import Phase, Reveal, SealView, TableView
 from companion.games.tiles.lights import BIDS, SEATS, THINKING, WOLVES, tile_scene
 from companion.games.tiles.table.view import SeatView, TileView
+from companion.hands.marks import CellMark, Role
 from companion.lights.daylight import Backlight, Daylight
 from companion.lights.light import LOOP_MS, Rhythm
 from companion.lights.render import Frame, Lighting, estimate_ma, render
-from companion.lights.scenes import side
+from companion.lights.scenes import ROLES, side
 from companion.lights.show import LightShow, LightsUnavailable, lighting, open_lights, over_the_wire
 from companion.sensing.arrangement import Arrangement, Piece
 from companion.simulation.virtual_desk import VirtualDesk

@@ -10,9 +10,9 @@ from random import Random
 import pytest
 from adafruit_pixelbuf import PixelBuf
 
-from companion.games.mutton.guidance.reading import CellMark
 from companion.games.mutton.table.table import Table
 from companion.games.mutton.table.view import TableView
+from companion.hands.marks import CellMark
 from companion.lights.light import Colour, Light, Rhythm
 from companion.lights.render import Frame, Lighting, estimate_ma, render
 from companion.lights.show import (

@@ -9,12 +9,13 @@ import pytest
 
 from companion.games.mutton.analysis.sentences import ended
 from companion.games.mutton.finale import SCENE_MS, Scene, points_explained, scenes
-from companion.games.mutton.guidance.reading import CellMark, Draft
+from companion.games.mutton.guidance.reading import Draft
 from companion.games.mutton.pages.result import ResultPage
 from companion.games.mutton.simulation.robot import MuttonRobot
 from companion.games.mutton.table import commands as say
 from companion.games.mutton.table.view import TableView
 from companion.games.mutton.tap_answers import tap_answer
+from companion.hands.marks import CellMark
 from companion.screens.picture import Mark, Mood
 from companion.screens.theme import BODY
 from companion.screens.widgets.text import Text

@@ -14,7 +14,7 @@ from typing import get_args
 
 import pytest
 
-from companion.games.mutton.guidance.reading import Draft, Problem, Question
+from companion.games.mutton.guidance.reading import Draft
 from companion.games.mutton.pages.cover import CoverPage
 from companion.games.mutton.pages.new_match import NewMatchPage
 from companion.games.mutton.pages.options import OptionsPage
@@ -27,6 +27,7 @@ from companion.games.mutton.simulation.robot import MuttonRobot
 from companion.games.mutton.simulation.table_rig import MuttonRig
 from companion.games.mutton.table.table import Table
 from companion.games.mutton.table.view import Phase, TableView
+from companion.hands.marks import Problem, Question
 from companion.screens import window
 from companion.screens.app import Environment, Screens
 from companion.screens.choices import LastChoices

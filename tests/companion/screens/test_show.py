@@ -8,13 +8,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.games.mutton.board_hands import setup_commands
-from companion.games.mutton.guidance.reading import CellMark, Draft
+from companion.games.mutton.guidance.reading import Draft
 from companion.games.mutton.pages.table import TablePage, sheep_off_board
 from companion.games.mutton.show import board_picture
 from companion.games.mutton.simulation.robot import MuttonRobot
 from companion.games.mutton.table.view import Placing, SealView, TableView
 from companion.games.mutton.tour import MuttonTour
 from companion.games.mutton.widgets.simboard import Tray
+from companion.hands.marks import CellMark
 from companion.screens.boxes import Box
 from companion.screens.picture import Animal, Mark, Mood
 from companion.screens.widgets.bar import LinkMark

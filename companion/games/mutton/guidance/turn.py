@@ -6,15 +6,9 @@ own cell. All else follows from `engine.mutton.legal`; no rule is written here a
 
 from collections.abc import Collection, Iterator
 
-from companion.games.mutton.guidance.reading import (
-    Draft,
-    Notes,
-    Reading,
-    asking,
-    crooked,
-    first_of,
-    strangers,
-)
+from companion.games.mutton.guidance.reading import Draft, Reading
+from companion.hands.marks import Notes, asking, crooked, first_of, strangers
+from companion.hands.setting import Target
 from companion.sensing.arrangement import Arrangement, Facing
 from companion.words import defects
 from companion.words.message import Message
@@ -23,6 +17,7 @@ from engine.letters import Animal
 from engine.mutton import legal, notation
 from engine.mutton.game import Game
 from engine.mutton.moves import Berserk, Escape, Kill, Move, Pass, Refusal, Run, Shot, Turn
+from engine.mutton.position import Position
 
 
 def refused(game: Game, kind: str = "kill") -> tuple[Animal, ...]:
@@ -34,6 +29,13 @@ def refused(game: Game, kind: str = "kill") -> tuple[Animal, ...]:
         if isinstance(entry, Refusal) and entry.kind == kind:
             found.append(entry.animal)
     return tuple(reversed(found))
+
+
+def as_it_stands(position: Position) -> Target:
+    """The board as a game has it."""
+    corpses = sorted((animal, cell) for cell, animal in position.corpses.items())
+    return {**{animal: (cell, "up") for animal, cell in position.living.items()},
+            **{animal: (cell, "down") for animal, cell in corpses}}
 
 
 def leftovers(game: Game, arrangement: Arrangement) -> tuple[Animal, ...]:
@@ -70,7 +72,7 @@ class TurnReader:
         self.position = game.position
         self.seen = arrangement
         self.berserk = berserk
-        self.notes = Notes(game.position.grid)
+        self.notes = Notes()
         self.wolf = game.position.phase == "wolf"
         # Where living animals are that have left their cells, or lie on their backs there.
         self.turned: list[Animal] = []

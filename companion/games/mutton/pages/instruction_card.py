@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import NamedTuple
 
-from companion.games.mutton.guidance.reading import Draft, Problem
+from companion.games.mutton.guidance.reading import Draft
 from companion.games.mutton.options import named
 from companion.games.mutton.pages.actions import farmers_hint
 from companion.games.mutton.session import session_of
@@ -13,6 +13,7 @@ from companion.games.mutton.show import Lesson, lesson, mover, needs_lesson_room
 from companion.games.mutton.table import commands as say
 from companion.games.mutton.table.view import Placing, TableView
 from companion.games.mutton.widgets.simboard import Tray
+from companion.hands.marks import Problem
 from companion.screens.boxes import Box
 from companion.screens.navigation import Route
 from companion.screens.pages.page import PageContext

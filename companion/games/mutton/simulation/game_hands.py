@@ -5,9 +5,10 @@ There is no table, only as much of one as it takes to read moves: a tracker, and
 
 from random import Random
 
-from companion.games.mutton.guidance import setting, turn
+from companion.games.mutton.guidance import turn
 from companion.games.mutton.guidance.reading import Reading
 from companion.games.mutton.simulation.simulated_player import Act, Say, SimulatedPlayer, Steps
+from companion.hands import setting
 from companion.link.events import Changed, Sensed, Tagged
 from companion.sensing.tracker import Tracker
 from companion.simulation.linked_rig import LinkedRig
@@ -100,7 +101,7 @@ class GameHands:
                 self._tracker.expect(self._setting().expected)
 
     def _setting(self) -> setting.Setting:
-        return setting.anywhere(self.options.flock, self._hands.grid, self._tracker.arrangement(),
+        return setting.anywhere(self.options.flock, self._tracker.arrangement(),
                                 in_order=self._in_order)
 
     def _asks(self) -> str | None:

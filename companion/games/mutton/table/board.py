@@ -7,11 +7,12 @@ from functools import partial
 from types import MappingProxyType
 from typing import NamedTuple
 
-from companion.games.mutton.guidance.reading import Question, Reading
-from companion.games.mutton.guidance.setting import Setting
+from companion.games.mutton.guidance.reading import Reading
 from companion.games.mutton.referee.commands import MarkBlind, MarkSeeing
 from companion.games.mutton.table.commands import Identify, LearnTag, OfBoard, Touch, TrustSensor
 from companion.games.mutton.table.view import ReportedState, TagView
+from companion.hands.marks import Question
+from companion.hands.setting import Setting
 from companion.link import events as link
 from companion.link.events import CellState, Tagged
 from companion.sensing.arrangement import Arrangement

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
-from companion.games.mutton.guidance import setting, turn
+from companion.games.mutton.guidance import turn
 from companion.games.mutton.guidance.leading import lead
 from companion.games.mutton.guidance.reading import Reading
-from companion.games.mutton.guidance.setting import Setting
 from companion.games.mutton.guidance.tapping import Taps
 from companion.games.mutton.referee import State, Step, steps
 from companion.games.mutton.referee.state import Placing, Playing
 from companion.games.mutton.table.setup import Plan
+from companion.hands import setting
+from companion.hands.setting import Setting
 from companion.sensing.arrangement import Arrangement
 from companion.sensing.identity import Expected
-from engine.hexgrid import Cell, HexGrid
+from engine.hexgrid import Cell
 from engine.letters import Animal
 from engine.mutton.moves import Move
 
@@ -92,22 +93,20 @@ class Draft:
         return draft
 
     def read(
-        self, state: Placing | Playing, grid: HexGrid, seen: Arrangement, *, restoring: bool,
-        led: bool = False,
+        self, state: Placing | Playing, seen: Arrangement, *, restoring: bool, led: bool = False
     ) -> Draft:
         """Read the board. `restoring`: it has to be made as the game stands; `led`: hands only
         carry out what somebody else does."""
-        return replace(self, found=self._read(state, grid, seen, restoring, led))
+        return replace(self, found=self._read(state, seen, restoring, led))
 
     def _read(
-        self, state: Placing | Playing, grid: HexGrid, seen: Arrangement, restoring: bool,
-        led: bool,
+        self, state: Placing | Playing, seen: Arrangement, restoring: bool, led: bool
     ) -> Reading | Setting:
         if isinstance(state, Placing):
-            return self._placing(state, grid, seen)
+            return self._placing(state, seen)
         game, move = state.game, self.announced(state)
         if restoring:
-            return setting.towards(setting.as_it_stands(game.position), grid, seen)
+            return setting.towards(turn.as_it_stands(game.position), seen)
         if led or move is not None:
             return lead(game, seen, move, state.match.players[state.mover or 0])
         allowed = frozenset(animal for kind, animal in state.allowed if kind == "kill")
@@ -117,8 +116,8 @@ class Draft:
         """Read what was tapped, in a person's turn."""
         if not isinstance(state, Playing):
             return replace(self, found=None)
-        position = state.game.position
-        return self.read(state, position.grid, self.taps.arrangement(position), restoring=False)
+        taken = self.taps.arrangement(state.game.position)
+        return self.read(state, taken, restoring=False)
 
     def tap(self, state: Playing, cell: Cell) -> tuple[Draft, Animal | None]:
         """Tap a cell. Return the draft, and the victim if the Wolf's first runner has run from it,
@@ -127,10 +126,9 @@ class Draft:
         judging = state.phase == "wolf" and taps.runs and not self.taps.runs
         return replace(self, taps=taps), taps.turned[0] if judging else None
 
-    def _placing(self, state: Placing, grid: HexGrid, seen: Arrangement) -> Setting:
+    def _placing(self, state: Placing, seen: Arrangement) -> Setting:
         plan = self.plan
         if plan.target is None:
-            return setting.anywhere(
-                state.options.flock, grid, seen, in_order=plan.way == "hand")
+            return setting.anywhere(state.options.flock, seen, in_order=plan.way == "hand")
         target: setting.Target = {animal: (cell, "up") for animal, cell in plan.target}
-        return setting.towards(target, grid, seen)
+        return setting.towards(target, seen)

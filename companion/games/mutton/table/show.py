@@ -6,7 +6,7 @@ from types import MappingProxyType
 
 from companion.foreign.faults import sentence
 from companion.foreign.player import unconfined
-from companion.games.mutton.guidance.reading import CellMark, Reading
+from companion.games.mutton.guidance.reading import Reading
 from companion.games.mutton.referee import State
 from companion.games.mutton.referee.state import Choosing, Over, Playing, game_of, result
 from companion.games.mutton.table.board import BoardShown
@@ -25,6 +25,7 @@ from companion.games.mutton.table.view import (
     Stage,
     TableView,
 )
+from companion.hands.marks import CellMark
 from companion.sensing.arrangement import Arrangement
 from companion.words.message import Message, paragraph
 from engine.hexgrid import Cell

@@ -153,7 +153,7 @@ class Table(BoardKeeper[commands.Command, State, Command, Step, Pack]):
             self.draft = replace(self.draft, found=None)
             return
         self.draft = self.draft.read(
-            state, attached.grid, board.seen, restoring=board.restoring, led=turn.led)
+            state, board.seen, restoring=board.restoring, led=turn.led)
         if attached.tracker.expect(self.draft.expected):
             board.unread = True
 

@@ -12,10 +12,11 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any, ClassVar, Literal
 
-from companion.games.mutton.guidance.reading import CellMark, Draft, Problem, Question
+from companion.games.mutton.guidance.reading import Draft
 from companion.games.mutton.referee import state
 from companion.games.mutton.referee.steps import ReportedState as ReportedState
 from companion.games.mutton.table.tries import TriesView
+from companion.hands.marks import CellMark, Problem, Question
 from companion.sensing.arrangement import Arrangement
 from companion.table.link_view import LinkView
 from companion.terminal.plain_json import plain

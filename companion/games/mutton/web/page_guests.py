@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from companion.games.mutton.guidance.reading import CellMark
 from companion.games.mutton.guidance.turn import refused
 from companion.games.mutton.lesson import tasks
 from companion.games.mutton.lesson.lesson import Lesson
@@ -15,6 +14,7 @@ from companion.games.mutton.puzzles.solved import SolvedPuzzles
 from companion.games.mutton.referee import commands as referee
 from companion.games.mutton.table.help import Private
 from companion.games.mutton.table.view import Button, TableView
+from companion.hands.marks import CellMark
 from companion.lessons.progress import Progress
 from companion.table.errors import TableError
 from companion.terminal.own_words import run_command

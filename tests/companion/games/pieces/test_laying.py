@@ -3,9 +3,10 @@
 import pytest
 
 from companion.games.pieces.commands import Confirm, Tap
-from companion.games.pieces.lights import ROLES, scene
+from companion.games.pieces.lights import scene
 from companion.games.pieces.table import PieceTable
 from companion.games.pieces.view import PieceView
+from companion.lights.scenes import ROLES
 from companion.referee.course import Seat, Undo
 from companion.table.errors import TableError
 from companion.table.match_table import SeatPlayers, Start

@@ -12,7 +12,7 @@ from companion.cli import sheepfold
 from companion.games.pieces.check import GameError, check
 from companion.games.pieces.commands import Stop
 from companion.games.pieces.history import HISTORY
-from companion.games.pieces.lights import ROLES, scene
+from companion.games.pieces.lights import scene
 from companion.games.pieces.printing import sheet
 from companion.games.pieces.shell import PieceShell
 from companion.games.pieces.simulated import movements
@@ -20,6 +20,7 @@ from companion.games.pieces.table import PieceTable
 from companion.games.pieces.text import game_page
 from companion.games.pieces.voice import PieceVoice
 from companion.lights.light import Colour
+from companion.lights.scenes import ROLES
 from companion.printing.files import pdf
 from companion.printing.page import Paper
 from companion.table.errors import TableError
@@ -176,11 +177,6 @@ def test_the_lights_lead_hands() -> None:
     assert set(scene(rig.view, grid).values()) == {ROLES["legal"]}
     rig.do(Stop())
     assert {light.colour for light in scene(rig.view, grid).values()} == {Colour.GREEN}
-
-
-def test_lights_of_one_moment_differ_in_their_rhythm() -> None:
-    assert len({light.rhythm for light in ROLES.values()}) == len(ROLES)
-    assert FOX_AND_FLOCK.size == 4
 
 
 @pytest.mark.parametrize("rules", GAMES.values(), ids=list(GAMES))

@@ -6,9 +6,9 @@ from types import MappingProxyType
 
 import pytest
 
-from companion.games.mutton.guidance.setting import anywhere, as_it_stands, towards
 from companion.games.mutton.guidance.tapping import Taps
-from companion.games.mutton.guidance.turn import read
+from companion.games.mutton.guidance.turn import as_it_stands, read
+from companion.hands.setting import anywhere, towards
 from companion.sensing.arrangement import Arrangement, Piece
 from companion.words.catalogue import SCREEN
 from companion.words.errors import MessageError
@@ -41,23 +41,23 @@ def place(setting):
 
 
 def test_the_lights_lead_from_one_cell_to_the_next():
-    first = towards(TARGET, GRID, seen("ABC"))
+    first = towards(TARGET, seen("ABC"))
     assert (SCREEN.text(first.sentence), first.next) == ("Put A on a1.", "A")
     assert place(first) == {("a1", "A")}
-    second = towards(TARGET, GRID, seen("BC", a1=up("A")))
+    second = towards(TARGET, seen("BC", a1=up("A")))
     assert place(second) == {("a2", "B")}
-    third = towards(TARGET, GRID, seen("C", a1=up("A"), a2=up("B")))
+    third = towards(TARGET, seen("C", a1=up("A"), a2=up("B")))
     assert SCREEN.text(third.sentence) == "Put C on a3, upside down."
 
 
 def test_a_board_that_is_known_is_right_at_once():
-    setting = towards(TARGET, GRID, seen(a1=up("A"), a2=up("B"), a3=down("C")))
+    setting = towards(TARGET, seen(a1=up("A"), a2=up("B"), a3=down("C")))
     assert setting.places == {"a1": "A", "a2": "B", "a3": "C"}
     assert SCREEN.text(setting.sentence) == "All sheep are in place. Confirm?"
 
 
 def test_a_board_that_only_looks_right_is_to_be_looked_at():
-    setting = towards(TARGET, GRID, seen(a1=up(), a2=up(), a3=down()))
+    setting = towards(TARGET, seen(a1=up(), a2=up(), a3=down()))
     assert setting.places == {"a1": "A", "a2": "B", "a3": "C"}
     assert SCREEN.text(setting.sentence) == (
         "Is every letter where the screen shows it? Confirm.")
@@ -66,19 +66,19 @@ def test_a_board_that_only_looks_right_is_to_be_looked_at():
 def test_many_that_stand_elsewhere_are_better_taken_off():
     target = {animal: (cell, "up") for animal, cell in zip("ABCDEFGH", GRID.cells, strict=False)}
     elsewhere = dict(zip(GRID.cells, map(up, "BCDEFGHA"), strict=False))
-    assert "take them off" in SCREEN.text(towards(target, GRID, seen(**elsewhere)).sentence)
+    assert "take them off" in SCREEN.text(towards(target, seen(**elsewhere)).sentence)
 
 
 def test_many_that_only_lie_wrong_are_turned_over_where_they_are():
     target = {animal: (cell, "up") for animal, cell in zip("ABCDEFGH", GRID.cells, strict=False)}
     overturned = dict(zip(GRID.cells, map(down, "ABCDEFGH"), strict=False))
-    setting = towards(target, GRID, seen(**overturned))
+    setting = towards(target, seen(**overturned))
     assert SCREEN.text(setting.sentence) == "A on a1 is the wrong way up: stand it up."
     assert SCREEN.text(setting.detail) == "And 7 more, as the lights show."
 
 
 def test_a_board_that_is_still_moving_is_not_right():
-    setting = towards(TARGET, GRID, Arrangement(
+    setting = towards(TARGET, Arrangement(
         MappingProxyType({"a1": up("A"), "a2": up("B"), "a3": down("C")}),
         settling=frozenset(("a1",))))
     assert setting.places is None
@@ -96,7 +96,7 @@ def test_a_board_that_is_still_moving_is_not_right():
      "A is crooked on a1: set it down straight, in the middle of the cell."),
 ])
 def test_what_does_not_fit_is_told(on, sentence):
-    setting = towards(TARGET, GRID, seen(**on))
+    setting = towards(TARGET, seen(**on))
     assert SCREEN.text(setting.sentence) == sentence
     assert setting.places is None
 
@@ -109,7 +109,7 @@ def test_a_game_is_restored_with_its_corpses_on_their_backs():
 
 
 def test_letters_are_asked_for_in_order_and_may_go_anywhere():
-    setting = anywhere("ABC", GRID, seen("BC", c3=up("A")), in_order=True)
+    setting = anywhere("ABC", seen("BC", c3=up("A")), in_order=True)
     assert SCREEN.text(setting.sentence) == "Put B on any free cell."
     assert SCREEN.text(setting.detail) == "2 to go."
     assert [animal for _, animal in setting.expected] == list("ABC")
@@ -117,19 +117,19 @@ def test_letters_are_asked_for_in_order_and_may_go_anywhere():
 
 def test_without_an_order_tags_tell():
     board = replace(seen("ABC"), pad=True)
-    assert "tag pad" in SCREEN.text(anywhere("ABC", GRID, board, in_order=False).sentence)
-    setting = anywhere("ABC", GRID, seen("ABC", tapped="B"), in_order=False)
+    assert "tag pad" in SCREEN.text(anywhere("ABC", board, in_order=False).sentence)
+    setting = anywhere("ABC", seen("ABC", tapped="B"), in_order=False)
     assert SCREEN.text(setting.sentence) == "Put B on any free cell."
 
 
 def test_nobody_is_sent_to_a_pad_that_is_not_there():
     board = seen("ABC")
-    setting = anywhere("ABC", GRID, board, in_order=False)
+    setting = anywhere("ABC", board, in_order=False)
     assert SCREEN.text(setting.sentence) == "Set a sheep down on any free cell."
 
 
 def test_an_unknown_sheep_is_asked_about():
-    setting = anywhere("ABC", GRID, seen("", c3=up()), in_order=False)
+    setting = anywhere("ABC", seen("", c3=up()), in_order=False)
     assert setting.question.cell == "c3"
     assert setting.places is None
 
@@ -140,11 +140,11 @@ def test_an_unknown_sheep_is_asked_about():
     ({"c3": up(candidates=())}, "There is an extra piece on c3: take it off the board."),
 ])
 def test_a_flock_that_does_not_stand_is_told(on, sentence):
-    assert SCREEN.text(anywhere("ABC", GRID, seen("", **on), in_order=True).sentence) == sentence
+    assert SCREEN.text(anywhere("ABC", seen("", **on), in_order=True).sentence) == sentence
 
 
 def test_a_whole_flock_is_to_be_confirmed():
-    setting = anywhere("ABC", GRID, seen(c3=up("A"), c4=up("B"), d3=up("C")), in_order=True)
+    setting = anywhere("ABC", seen(c3=up("A"), c4=up("B"), d3=up("C")), in_order=True)
     assert setting.places == {"c3": "A", "c4": "B", "d3": "C"}
 
 

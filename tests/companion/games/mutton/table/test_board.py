@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from companion.games.mutton.guidance.reading import CellMark, Problem, Reading
+from companion.games.mutton.guidance.reading import Reading
 from companion.games.mutton.simulation.table_rig import MuttonRig
 from companion.games.mutton.table.board import (
     CHECK,
@@ -19,6 +19,7 @@ from companion.games.mutton.table.board import (
     sensors_work,
 )
 from companion.games.mutton.table.draft import Draft
+from companion.hands.marks import CellMark, Problem
 from companion.link import messages
 from companion.link.events import CellState, Changed, Event, Lost, Sensed, Solved, Tagged, Trouble
 from companion.sensing.arrangement import Arrangement, Piece

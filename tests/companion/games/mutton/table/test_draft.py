@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from companion.games.mutton.guidance.reading import Draft as DraftMove
-from companion.games.mutton.guidance.reading import Problem, Reading
+from companion.games.mutton.guidance.reading import Reading
 from companion.games.mutton.players.thinking import think
 from companion.games.mutton.referee import steps
 from companion.games.mutton.referee.commands import Ask
@@ -18,17 +18,15 @@ from companion.games.mutton.table.news import News
 from companion.games.mutton.table.setup import Plan, Setup, planned_at, planned_by, usual_plan
 from companion.games.mutton.table.tasks import Advising, Proving
 from companion.games.mutton.table.view import Reveal
+from companion.hands.marks import Problem
 from companion.referee.course import Seat
 from companion.sensing.arrangement import Arrangement, Piece
 from companion.table.errors import TableError
 from companion.words.message import Message
-from engine.hexgrid import HexGrid
 from engine.mutton import placements
 from engine.mutton.moves import Kill, Pass, Run, Turn
 from engine.mutton.options import Options
 from tests.companion.games.mutton.table.states import PLACED, TURN, after, state_after
-
-GRID = HexGrid.of(3)
 
 
 def seen(places, **others):
@@ -43,23 +41,23 @@ STANDING = dict(zip("ABCDE", PLACED.cells, strict=True))
 def test_a_placement_is_read_towards_its_plan():
     draft, state = Draft(), state_after()
     draft = draft.reset_game(planned_at(PLACED.cells, state))
-    draft = draft.read(state, GRID, seen({"A": "a1"}), restoring=False)
+    draft = draft.read(state, seen({"A": "a1"}), restoring=False)
     assert (draft.reading, draft.setting.next, draft.setting.places) == (None, "B", None)
     assert draft.expected[0] == ("a1", "A")
-    draft = draft.read(state, GRID, seen(STANDING), restoring=False)
+    draft = draft.read(state, seen(STANDING), restoring=False)
     assert draft.setting.places == {cell: animal for animal, cell in STANDING.items()}
     draft = draft.reset_game(Plan("hand"))
-    draft = draft.read(state, GRID, seen({}), restoring=False)
+    draft = draft.read(state, seen({}), restoring=False)
     assert draft.expected[0] == (None, "A")
 
 
 def test_a_turn_is_read_as_the_move_so_far():
     draft, state = Draft(), after()
-    draft = draft.read(state, GRID, seen({**STANDING, "B": "e5"}), restoring=False)
+    draft = draft.read(state, seen({**STANDING, "B": "e5"}), restoring=False)
     assert draft.reading.problems
-    draft = draft.read(state, GRID, seen(STANDING), restoring=False)
+    draft = draft.read(state, seen(STANDING), restoring=False)
     assert (draft.reading.fits, draft.setting, draft.expected) == (True, None, ())
-    draft = draft.read(state, GRID, seen(STANDING), restoring=True)
+    draft = draft.read(state, seen(STANDING), restoring=True)
     assert draft.reading is None
     assert draft.setting.places is not None
 
@@ -69,9 +67,9 @@ def test_hands_are_led_through_an_announced_move_and_a_step_ends_it():
     assert draft.announced(state) is None
     draft = replace(draft, typed_move=move, berserk=True)
     assert draft.announced(state) == move
-    draft = draft.read(state, GRID, seen(STANDING), restoring=False)
+    draft = draft.read(state, seen(STANDING), restoring=False)
     assert draft.reading.move is None
-    draft = draft.read(state, GRID, seen({**STANDING, "A": "c1"}, B="a2"), restoring=False)
+    draft = draft.read(state, seen({**STANDING, "A": "c1"}, B="a2"), restoring=False)
     assert draft.reading.move == move
     draft = draft.follow(steps.Undone())
     assert (draft.berserk, draft.typed_move) == (False, move)

@@ -2,8 +2,8 @@
 
 import pytest
 
-from companion.games.mutton.guidance.reading import CellMark
 from companion.games.mutton.simulation.table_rig import MuttonRig
+from companion.hands.marks import CellMark
 from companion.table.errors import TableError
 from companion.words.catalogue import SCREEN
 from hardware.rig import tag_uid

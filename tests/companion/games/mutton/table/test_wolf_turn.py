@@ -6,9 +6,10 @@ from random import Random
 
 import pytest
 
-from companion.games.mutton.guidance.reading import CellMark
-from companion.games.mutton.lights import ROLES, scene
+from companion.games.mutton.lights import scene
 from companion.games.mutton.table.news import wolf_turn
+from companion.hands.marks import CellMark
+from companion.lights.scenes import ROLES
 from companion.table.errors import TableError
 from companion.words.catalogue import SCREEN
 from engine.hexgrid import HexGrid

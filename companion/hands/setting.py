@@ -1,15 +1,23 @@
-"""Reading a board that is being set up: every animal on its cell, or wherever the players like."""
+"""Reading a board that is being set up: every piece on its cell, or wherever the players like."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from companion.games.mutton.guidance import reading
+from companion.hands.marks import (
+    CellMark,
+    Notes,
+    Problem,
+    Question,
+    asking,
+    crooked,
+    first_of,
+    strangers,
+)
 from companion.sensing.arrangement import Arrangement, Facing
 from companion.sensing.identity import Expected
 from companion.words.message import Message
-from engine.hexgrid import Cell, HexGrid
+from engine.hexgrid import Cell
 from engine.letters import Animal
-from engine.mutton.position import Position
 
 MANY = 6
 """Number of misplaced sheep from which taking them all off is quicker than moving each."""
@@ -28,41 +36,29 @@ class Setting:
     expected: tuple[Expected, ...] = ()
     """In which order the players are asked to set them down, for the tracker."""
     placed: int = 0
-    problems: tuple[reading.Problem, ...] = ()
-    marks: tuple[reading.CellMark, ...] = ()
-    question: reading.Question | None = None
+    problems: tuple[Problem, ...] = ()
+    marks: tuple[CellMark, ...] = ()
+    question: Question | None = None
 
 
 Target = Mapping[Animal, tuple[Cell, Facing]]
 """Where each animal belongs, and which way up, in the order in which they are asked for."""
 
 
-def as_it_stands(position: Position) -> Target:
-    """The board as a game has it."""
-    standing: dict[Animal, tuple[Cell, Facing]] = {
-        animal: (cell, "up") for animal, cell in position.living.items()
-    }
-    corpses = {animal: cell for cell, animal in position.corpses.items()}
-    return {
-        **standing,
-        **{animal: (cell, "down") for animal, cell in sorted(corpses.items())},
-    }
-
-
-def towards(target: Target, grid: HexGrid, arrangement: Arrangement) -> Setting:
+def towards(target: Target, arrangement: Arrangement) -> Setting:
     """Guide the players to a board that is known beforehand, one animal after the other.
 
     Pieces may lie there already without anybody knowing which is which: where every cell looks as
     it should, the players are asked to look themselves, and to confirm.
     """
-    notes = reading.Notes(grid)
+    notes = Notes()
     wanted = {cell: (animal, facing) for animal, (cell, facing) in target.items()}
     sure = fitting = elsewhere = 0
     for cell, piece in arrangement.on.items():
         animal, facing = wanted.get(cell, (None, None))
         known = piece.animal
         if piece.facing == "askew":
-            reading.crooked(notes, cell, piece)
+            crooked(notes, cell, piece)
         elif known is not None and known != animal:
             elsewhere += 1
             _misplaced(notes, known, cell, target, arrangement)
@@ -94,7 +90,7 @@ def towards(target: Target, grid: HexGrid, arrangement: Arrangement) -> Setting:
 
 
 def _misplaced(
-    notes: reading.Notes, animal: Animal, cell: Cell, target: Target, arrangement: Arrangement
+    notes: Notes, animal: Animal, cell: Cell, target: Target, arrangement: Arrangement
 ) -> None:
     if animal not in target:
         notes.problem(Message("not-in-the-game", animal=animal), "remove", cell, animal)
@@ -107,10 +103,10 @@ def _misplaced(
 
 
 def _sentence(
-    notes: reading.Notes, following: Animal | None, target: Target, sure: bool
+    notes: Notes, following: Animal | None, target: Target, sure: bool
 ) -> tuple[Message, Message | None]:
     if notes.problems:
-        return reading.first_of(notes.problems)
+        return first_of(notes.problems)
     if following is not None:
         home, facing = target[following]
         return Message("put-on", animal=following, home=home, facing=facing), None
@@ -118,11 +114,11 @@ def _sentence(
 
 
 def anywhere(
-    flock: Sequence[Animal], grid: HexGrid, arrangement: Arrangement, *, in_order: bool
+    flock: Sequence[Animal], arrangement: Arrangement, *, in_order: bool
 ) -> Setting:
     """Let the players set up the flock as they like: `in_order` asks for one letter after the
     other; otherwise tags or the players say which sheep each is."""
-    notes = reading.Notes(grid)
+    notes = Notes()
     places = {}
     for cell, piece in arrangement.on.items():
         if piece.animal is None:
@@ -131,13 +127,13 @@ def anywhere(
             text = Message("not-in-the-game", animal=piece.animal)
             notes.problem(text, "remove", cell, piece.animal)
         elif piece.facing == "askew":
-            reading.crooked(notes, cell, piece)
+            crooked(notes, cell, piece)
         elif piece.facing == "down":
             text = Message("is-upside-down", animal=piece.animal, cell=cell)
             notes.problem(text, "wrong", cell, piece.animal)
         else:
             places[cell] = piece.animal
-    question = reading.strangers(arrangement, notes)
+    question = strangers(arrangement, notes)
     standing = {piece.animal for piece in arrangement.on.values()}
     missing = [animal for animal in flock if animal not in standing]
     expected: tuple[Expected, ...] = ()
@@ -145,7 +141,7 @@ def anywhere(
         expected = tuple((None, animal) for animal in flock)
     detail = Message("to-go", count=len(missing)) if missing else None
     if question is not None:
-        sentence = reading.asking(question)
+        sentence = asking(question)
     elif notes.problems:
         sentence = notes.problems[0].text
     elif not missing:
