@@ -4,7 +4,7 @@ from functools import partial
 
 from companion.games.mutton.screens import ON_THE_BOARD, mutton_view
 from companion.games.mutton.table import commands as say
-from companion.games.mutton.table.view import ReportedState, TableView
+from companion.games.mutton.table.view import TableView
 from companion.screens.navigation import Situation
 from companion.screens.pages.page import BarPage, PageContext, page
 from companion.screens.picture import Animal, Mood
@@ -13,6 +13,7 @@ from companion.screens.widgets.controls import Act, Button
 from companion.screens.widgets.items import Animals, Letters
 from companion.screens.widgets.part import Look, Part
 from companion.screens.widgets.text import Text
+from companion.sensing.sensed_board import ReportedState
 from companion.words.message import Message
 from engine.letters import LETTERS
 

@@ -2,10 +2,11 @@
 
 from dataclasses import dataclass
 
-from companion.games.mutton.referee.steps import Kind, ReportedState
+from companion.games.mutton.referee.steps import Kind
 from companion.referee.codec import Another as Another
 from companion.referee.codec import Bid as Bid
 from companion.referee.course import Undo as Undo
+from companion.sensing.sensed_board import ReportedState
 from engine.hexgrid import Cell
 from engine.letters import Animal
 from engine.mutton.moves import Move

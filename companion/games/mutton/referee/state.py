@@ -14,10 +14,11 @@ from typing import ClassVar, Literal
 
 from companion.games.mutton import fairness
 from companion.games.mutton.referee import steps
-from companion.games.mutton.referee.steps import Kind, ReportedState, Step
+from companion.games.mutton.referee.steps import Kind, Step
 from companion.referee.course import Course as AnyCourse
 from companion.referee.course import seated
 from companion.sealing.seal import Seal
+from companion.sensing.sensed_board import ReportedState
 from companion.words.message import Message
 from engine import strengths
 from engine.hexgrid import Cell

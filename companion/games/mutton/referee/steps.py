@@ -14,13 +14,11 @@ import msgspec
 from companion.referee.codec import Another as Another
 from companion.referee.codec import Bid as Bid
 from companion.referee.codec import StepLine, read_line, write_line
+from companion.sensing.sensed_board import ReportedState
 from engine.mutton import notation
 from engine.mutton.moves import Mark, Move, Player
 
 Kind = Literal["kill", "escape"]
-ReportedState = Literal["up", "down", "empty"]
-"""What people say of a cell whose sensor is blind: a sheep on its feet or on its back, or none."""
-
 
 GIVING_UP_COSTS: Literal[1] = 1
 """The rules of a match in which nobody gains by giving up (ruling 18)."""

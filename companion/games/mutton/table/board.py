@@ -10,18 +10,17 @@ from typing import NamedTuple
 from companion.games.mutton.guidance.reading import Reading
 from companion.games.mutton.referee.commands import MarkBlind, MarkSeeing
 from companion.games.mutton.table.commands import Identify, LearnTag, OfBoard, Touch, TrustSensor
-from companion.games.mutton.table.view import ReportedState, TagView
+from companion.games.mutton.table.view import TagView
 from companion.hands.marks import Question
 from companion.hands.setting import Setting
 from companion.link import events as link
-from companion.link.events import CellState, Tagged
+from companion.link.events import Tagged
 from companion.sensing.arrangement import Arrangement
-from companion.sensing.sensor_health import SensorHealth
-from companion.sensing.tracker import Tracker
+from companion.sensing.sensed_board import Blind, ReportedState, SensedBoard
 from companion.table.errors import TableError
 from companion.table.link_view import LinkView
 from companion.words.message import Message
-from engine.hexgrid import MAX_SIZE, MIN_SIZE, Cell, HexGrid, cell_count
+from engine.hexgrid import Cell, HexGrid
 from engine.letters import LETTERS, Animal
 from engine.mutton.options import Options
 from firmware.wire import CAP_PAD, CAP_SIMULATED, Hello
@@ -211,78 +210,6 @@ CHECK = Message("check-board")
 NO_BOARD = Message("board-is-away")
 STILL = Message("wait-until-still")
 
-_SIZES = {cell_count(size): size for size in range(MIN_SIZE, MAX_SIZE + 1)}
-_STATES: Mapping[ReportedState, CellState] = {
-    "up": CellState.UPRIGHT, "down": CellState.INVERTED, "empty": CellState.EMPTY,
-}
-_REPORTED = {state: reported for reported, state in _STATES.items()}
-
-Blind = Mapping[Cell, ReportedState]
-"""Cells that are played by touch, and what people say lies there."""
-
-
-class AttachedBoard:
-    """A board of one size that is or was attached. `tags` are the known tags."""
-
-    def __init__(self, size: int, tags: Mapping[bytes, Animal]) -> None:
-        self.grid = HexGrid.of(size)
-        self.tracker = Tracker(self.grid.cells, tags)
-        self._senses = SensorHealth(self.grid.cells)
-
-    @property
-    def blind(self) -> Blind:
-        """The cells that are played by touch."""
-        return {cell: _REPORTED[state] for cell, state in self._senses.blind.items()}
-
-    @property
-    def failing(self) -> Blind:
-        """The cells whose sensors fail and are still believed, and how they were before."""
-        return {cell: _REPORTED[state] for cell, state in self._senses.failing().items()}
-
-    @property
-    def turned(self) -> frozenset[Cell]:
-        """The cells on which a sheep seems to have been turned over without being lifted."""
-        return self._senses.turned
-
-    def healed(self, now: float) -> tuple[Cell, ...]:
-        """The blind cells whose sensors can be believed again."""
-        return self._senses.healed(now)
-
-    def says(self, cell: Cell) -> ReportedState | None:
-        """What the sensor of a cell says, believed or not."""
-        state = self._senses.says(cell)
-        return None if state is None else _REPORTED.get(state)
-
-    def sense(self, event: link.Sensed | link.Changed | link.Tagged, now: float) -> None:
-        """Take what the sensors and readers say."""
-        if not isinstance(event, link.Tagged):
-            event = self._senses.sense(event, now)
-        self.tracker.sense(event, now)
-
-    def complain(self, cell: Cell, now: float, *, noisy: bool) -> None:
-        """Take the board's word that the sensor of a cell is broken, or that it is `noisy`."""
-        self._senses.complain(cell, now, noisy=noisy)
-
-    def distrust(self, cells: Collection[Cell], now: float) -> None:
-        """Play the cells of failing sensors by touch from now on."""
-        in_hand = self.tracker.arrangement().in_hand
-        for cell in cells:
-            self.tracker.sense(self._senses.distrust(cell, in_hand), now)
-
-    def report(self, cells: Blind, now: float) -> None:
-        """Play these cells by touch from now on; this is what lies there."""
-        for cell, reported in cells.items():
-            if cell in self.grid:
-                self.tracker.sense(self._senses.tell(cell, _STATES[reported], now), now)
-
-    def trust(self, cells: Sequence[Cell], now: float) -> None:
-        """Believe the sensors of these cells again."""
-        in_hand = self.tracker.arrangement().in_hand
-        for cell in cells:
-            change = self._senses.trust(cell, in_hand)
-            if change is not None:
-                self.tracker.sense(change, now)
-
 
 @dataclass(frozen=True, slots=True)
 class BoardShown:
@@ -321,7 +248,7 @@ class TableBoard:
     """The board that is attached, and those that were. `learnt` are the tags of the journal."""
 
     def __init__(self, learnt: Mapping[bytes, Animal]) -> None:
-        self.attached: AttachedBoard | None = None
+        self.attached: SensedBoard | None = None
         self.link = LinkView()
         self.tags = Tags(learnt)
         self.doubt = Doubt()
@@ -335,7 +262,7 @@ class TableBoard:
         """Whether the players have to make the board as the game stands."""
         self.troubles: dict[str, Message] = {}
         """The problems that last, by topic, the newest last."""
-        self._laid_aside: dict[int, tuple[AttachedBoard, bool]] = {}
+        self._laid_aside: dict[int, tuple[SensedBoard, bool]] = {}
         """Boards of other sizes that were attached earlier in this game, by size, each with its
         `restoring`."""
 
@@ -356,7 +283,9 @@ class TableBoard:
 
         `restoring` is whether a board that is new in this game has to be made as the game stands.
         """
-        before, attached = self.attached, self._attach(_SIZES[hello.cells], restoring)
+        grid = HexGrid.of_count(hello.cells)
+        assert grid is not None, "the link refuses a board of no hexagon"
+        before, attached = self.attached, self._attach(grid, restoring)
         self.unread = True
         self.tags.simulated = bool(hello.capabilities & CAP_SIMULATED)
         self.tags.set_known(learnt)
@@ -366,16 +295,16 @@ class TableBoard:
         self.link = LinkView("none", Message("board-being-read"))
         return attached is not before
 
-    def _attach(self, size: int, restoring: bool) -> AttachedBoard:
+    def _attach(self, grid: HexGrid, restoring: bool) -> SensedBoard:
         """Attach a board of this size. One of another size is laid aside: when it is back in the
         same game, the players are asked only about what has changed on it."""
         before = self.attached
-        if before is not None and before.grid.size == size:
+        if before is not None and before.grid is grid:
             return before
         if before is not None:
             self._laid_aside[before.grid.size] = before, self.restoring
-        new = AttachedBoard(size, self.tags.known), restoring
-        attached, self.restoring = self._laid_aside.pop(size, new)
+        new = SensedBoard(grid, self.tags.known), restoring
+        attached, self.restoring = self._laid_aside.pop(grid.size, new)
         self.attached = attached
         return attached
 
@@ -443,7 +372,7 @@ class TableBoard:
         cell = self.seen.where(draft.animals[0])
         return cell if cell in self.attached.turned and not self.seen.in_hand else None
 
-    def require(self) -> AttachedBoard:
+    def require(self) -> SensedBoard:
         """Return the board that is attached. Raises TableError where none was."""
         if self.attached is None:
             raise TableError(NO_BOARD)
@@ -503,7 +432,7 @@ class TableBoard:
         return Instructed(
             MarkBlind(((cell, reported),)), partial(attached.report, {cell: reported}, now))
 
-    def require_cell(self, cell: Cell) -> AttachedBoard:
+    def require_cell(self, cell: Cell) -> SensedBoard:
         """Return the board that is attached if it has this cell. Raises TableError."""
         attached = self.require()
         if cell not in attached.grid:

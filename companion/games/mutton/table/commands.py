@@ -15,7 +15,8 @@ from companion.games.mutton.referee.commands import TakeHint as TakeHint
 from companion.games.mutton.referee.commands import Undo as Undo
 from companion.games.mutton.referee.decide import NOT_NOW as MATCH_NOT_NOW
 from companion.games.mutton.referee.decide import UNSEALED
-from companion.games.mutton.table.view import Phase, ReportedState
+from companion.games.mutton.table.view import Phase
+from companion.sensing.sensed_board import ReportedState
 from companion.table import match_table
 from companion.table.match_table import Abandon as Abandon
 from companion.table.match_table import Confirm as Confirm

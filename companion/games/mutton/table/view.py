@@ -14,10 +14,10 @@ from typing import Any, ClassVar, Literal
 
 from companion.games.mutton.guidance.reading import Draft
 from companion.games.mutton.referee import state
-from companion.games.mutton.referee.steps import ReportedState as ReportedState
 from companion.games.mutton.table.tries import TriesView
 from companion.hands.marks import CellMark, Problem, Question
 from companion.sensing.arrangement import Arrangement
+from companion.sensing.sensed_board import ReportedState
 from companion.table.link_view import LinkView
 from companion.terminal.plain_json import plain
 from companion.words.message import Message

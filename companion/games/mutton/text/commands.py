@@ -13,7 +13,7 @@ from companion.games.mutton.referee.state import Playing
 from companion.games.mutton.table import commands as asked
 from companion.games.mutton.table.setup import planned_at, planned_by
 from companion.games.mutton.table.table import Table, how_to_move
-from companion.games.mutton.table.view import ReportedState
+from companion.sensing.sensed_board import ReportedState
 from companion.table.errors import TableError
 from companion.terminal import typed_words
 from companion.terminal.typed_text import first_word, unquoted
