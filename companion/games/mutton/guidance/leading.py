@@ -41,8 +41,8 @@ class _Leader(TurnReader):
                 return self._deaths(animals, ())
             case Escape(animal):
                 return self._escape(animal)
-        self._alive(but=())
-        self._all_back()
+        self._alive()
+        self.put_back()
         if self.meant is None:
             return Reading(Message("is-thinking", player=self.name))
         return Reading(
@@ -51,29 +51,30 @@ class _Leader(TurnReader):
 
     # --- what does not belong to the move ---------------------------------------------------------
 
-    def _alive(self, but: tuple[Animal, ...]) -> None:
+    def _alive(self, but: tuple[Animal, ...] = ()) -> None:
         """Nobody else has to lie on its back."""
         for animal in self.turned:
             if animal not in but:
-                home = self.position.living[animal]
+                home = self.living[animal]
                 text = Message("lives-turn-back", animal=animal, home=home)
                 self.notes.problem(text, "wrong", home, animal)
-
-    def _astray(self, animal: Animal, at: Cell, to: Cell) -> None:
-        text = Message("runs-elsewhere", animal=animal, target=to, cell=at)
-        self.notes.problem(text, "wrong", at, animal)
-        if to not in self.seen.on:
-            self.notes.mark("place", [to], animal)
 
     # --- deaths and flights -----------------------------------------------------------------------
 
     def _deaths(self, dying: tuple[Animal, ...], runs: tuple[Run, ...]) -> Reading:
-        living = self.position.living
+        living = self.living
         wanted = {run.animal: run.cell for run in runs}
         self._alive(but=dying)
-        self._all_back(but=(*wanted, *(a for a in dying if a in self.lifted)))
-        ran = tuple(run for run in runs if self._has_run(run))
-        waiting = tuple(a for a in wanted if a not in {run.animal for run in ran})
+        self.put_back(but=(*wanted, *(a for a in dying if a in self.lifted)))
+
+        def stray(animal: Animal, cell: Cell) -> None:
+            to = wanted[animal]
+            text = Message("runs-elsewhere", animal=animal, target=to, cell=cell)
+            self.astray(text, animal, cell, to)
+
+        arrived = self.arrived({animal: (cell,) for animal, cell in wanted.items()}, stray)
+        ran = tuple(run for run in runs if run.animal in arrived)
+        waiting = tuple(animal for animal in wanted if animal not in arrived)
         turned = tuple(animal for animal in dying if animal in self.turned)
         upright = tuple(animal for animal in dying if animal not in turned)
         for animal in (*turned, *upright[:1]):
@@ -84,15 +85,6 @@ class _Leader(TurnReader):
             self.meant if len(turned) == len(dying) and not waiting else None,
         )
 
-    def _has_run(self, run: Run) -> bool:
-        at = self.moved.get(run.animal)
-        if at is not None and at != run.cell:
-            self._astray(run.animal, at, run.cell)
-        elif at is not None and self.seen.on[at].facing == "down":
-            text = Message("is-upside-down", animal=run.animal, cell=at)
-            self.notes.problem(text, "wrong", at, run.animal)
-        return at == run.cell
-
     def _next(
         self, dying: tuple[Animal, ...], turned: tuple[Animal, ...], waiting: tuple[Animal, ...],
         wanted: dict[Animal, Cell],
@@ -101,7 +93,7 @@ class _Leader(TurnReader):
 
         One sheep is led at a time: its own cell is lit, and its target once it is in hand.
         """
-        living = self.position.living
+        living = self.living
         held = [animal for animal in waiting if animal in self.lifted]
         for animal in held:
             self.notes.mark("place", [wanted[animal]], animal)
@@ -116,7 +108,7 @@ class _Leader(TurnReader):
             if animal not in turned:
                 return Message("turn-over-on", victim=animal, home=living[animal])
         for animal in waiting:
-            if self.seen.where(animal) == living[animal]:
+            if self.where.get(animal) == living[animal]:
                 self.notes.mark("runner", [living[animal]], animal)
                 return Message(
                     "move-from-to", animal=animal, home=living[animal], cell=wanted[animal])
@@ -144,9 +136,9 @@ class _Leader(TurnReader):
     # --- an escape --------------------------------------------------------------------------------
 
     def _escape(self, animal: Animal) -> Reading:
-        home = self.position.living[animal]
-        self._alive(but=())
-        self._all_back(but=(animal,) if animal in self.lifted else ())
+        home = self.living[animal]
+        self._alive()
+        self.put_back(but=(animal,) if animal in self.lifted else ())
         story = Message("lets-escape", player=self.name, animal=animal)
         if animal in self.lifted:
             draft = Draft("escape", (animal,), text=animal)

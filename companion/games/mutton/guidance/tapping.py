@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 
-from companion.games.mutton.guidance.turn import refused
+from companion.games.mutton.guidance.turn import frightened, refused
 from companion.sensing.arrangement import Arrangement, Facing, Piece
 from companion.words import defects
 from companion.words.errors import MessageError
@@ -66,7 +66,7 @@ class Taps:
             return Taps(tuple(each for each in self.turned if each != animal))
         if berserk:
             return replace(self, turned=tuple(sorted((*self.turned, animal))))
-        if animal in self._frightened(position):
+        if animal in frightened(position, *self.turned[:1]):
             return self._hold(position, animal)
         if self.runs:
             raise MessageError(Message("turn-back-first", victim=self.turned[0]))
@@ -77,12 +77,6 @@ class Taps:
         chosen = Taps((animal,))
         return chosen._hold(position, None)
 
-    def _frightened(self, position: Position) -> tuple[Animal, ...]:
-        """Who has to run from the one that lies on its back."""
-        if not self.turned or (position.phase == "farmer" and not position.options.shotgun):
-            return ()
-        return legal.runners(position, self.turned[0])
-
     def _hold(self, position: Position, animal: Animal | None) -> Taps:
         """Take a runner in hand: this one, or the first that has still to run, if any has."""
         runs = tuple(run for run in self.runs if run.animal != animal)
@@ -90,7 +84,7 @@ class Taps:
             legal.run_defects(position, self.turned[0], runs)
         ):
             ran = {run.animal for run in runs}
-            waiting = [each for each in self._frightened(position) if each not in ran]
+            waiting = [each for each in frightened(position, *self.turned[:1]) if each not in ran]
             animal = waiting[0] if waiting else None
         return replace(self, runs=runs, held=animal)
 

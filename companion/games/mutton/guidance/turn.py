@@ -4,12 +4,13 @@ The victim (or the suspect that the Farmer shoots) is the living animal that lie
 own cell. All else follows from `engine.mutton.legal`; no rule is written here a second time.
 """
 
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Collection, Iterator, Mapping
+from functools import partial
 
 from companion.games.mutton.guidance.reading import Draft, Reading
 from companion.hands.marks import Notes, asking, crooked, first_of, strangers
 from companion.hands.setting import Target
-from companion.sensing.arrangement import Arrangement, Facing
+from companion.sensing.arrangement import Arrangement
 from companion.words import defects
 from companion.words.message import Message
 from engine.hexgrid import Cell
@@ -48,6 +49,13 @@ def leftovers(game: Game, arrangement: Arrangement) -> tuple[Animal, ...]:
     )
 
 
+def frightened(position: Position, *turned: Animal) -> tuple[Animal, ...]:
+    """Who may have to run from any of those that lie on their backs."""
+    if position.phase == "farmer" and not position.options.shotgun:
+        return ()
+    return tuple(runner for each in turned for runner in legal.runners(position, each))
+
+
 def read(
     game: Game, arrangement: Arrangement, *, berserk: bool = False,
     allowed: Collection[Animal] | None = None,
@@ -68,38 +76,34 @@ class TurnReader:
         allowed: Collection[Animal] | None,
     ) -> None:
         assert game.pack is None, "guidance must not know the pack"
-        self.game, self.allowed = game, allowed
-        self.position = game.position
-        self.seen = arrangement
-        self.berserk = berserk
-        self.notes = Notes()
+        self.game, self.allowed, self.berserk = game, allowed, berserk
+        self.position, self.living = game.position, game.position.living
         self.wolf = game.position.phase == "wolf"
+        self.seen, self.notes = arrangement, Notes()
+        self.where = {piece.animal: cell for cell, piece in arrangement.on.items()}
         # Where living animals are that have left their cells, or lie on their backs there.
         self.turned: list[Animal] = []
         self.moved: dict[Animal, Cell] = {}
-        self.lifted = [animal for animal in arrangement.hand if animal in self.position.living]
+        self.lifted = [animal for animal in arrangement.hand if animal in self.living]
 
     def read(self) -> Reading:
         self._dead()
         self._living()
         question = strangers(self.seen, self.notes)
         self._swapped()
-        reading = self._move()
-        # An escaping wolf is meant to be in hand.
-        held = [a for a in self.lifted if reading.move != Escape(a)]
-        notes, busy = self.notes, bool(self.seen.settling or held)
-        if self.seen.in_hand > len(self.seen.hand):
-            busy = True  # a sheep is in hand, and it is not known which
-        move = reading.move if not (notes.problems or question or busy) else None
-        fits = not (notes.problems or question or busy or self.lifted or self.turned or self.moved)
+        reading, problems = self._move(), self.notes.problems
+        # An escaping wolf is meant to be in hand. Of a sheep it may not be known which is there.
+        busy = self.seen.settling or self.seen.in_hand > len(self.seen.hand) or any(
+            reading.move != Escape(animal) for animal in self.lifted)
+        quiet = not (problems or question or busy)
         sentence, detail = reading.sentence, reading.detail
         if question is not None:
             sentence, detail = asking(question), None
-        if notes.problems:
-            sentence, detail = first_of(notes.problems)
+        if problems:
+            sentence, detail = first_of(problems)
         return Reading(
-            sentence, detail, reading.draft, move, tuple(notes.problems), notes.marks, question,
-            fits,
+            sentence, detail, reading.draft, reading.move if quiet else None, tuple(problems),
+            self.notes.marks, question, quiet and not (self.lifted or self.turned or self.moved),
         )
 
     # --- what lies where --------------------------------------------------------------------------
@@ -108,8 +112,7 @@ class TurnReader:
         """The corpses lie where they died, or have left the board."""
         lying = {animal: cell for cell, animal in self.position.corpses.items()}
         for animal in (*self.position.dead, *self.position.escaped):
-            cell = self.seen.where(animal)
-            home = lying.get(animal)
+            cell, home = self.where.get(animal), lying.get(animal)
             if home is None:
                 if cell is not None:
                     text = Message("out-of-the-game", animal=animal)
@@ -122,11 +125,12 @@ class TurnReader:
                     text = Message("turn-dead-over-again", animal=animal, home=home)
                     self.notes.problem(text, "wrong", home, animal)
             elif cell is not None or animal in self.seen.hand:
-                self._belongs(animal, home, cell, "down")
+                text = Message("put-back-on", animal=animal, home=home, facing="down")
+                self.astray(text, animal, cell, home)
 
     def _living(self) -> None:
-        for animal, home in self.position.living.items():
-            cell = self.seen.where(animal)
+        for animal, home in self.living.items():
+            cell = self.where.get(animal)
             if cell is None:
                 continue
             piece = self.seen.on[cell]
@@ -139,7 +143,7 @@ class TurnReader:
 
     def _swapped(self) -> None:
         """Report two sheep that have changed places once, not twice."""
-        living = self.position.living
+        living = self.living
         for animal, cell in list(self.moved.items()):
             other = next((a for a, at in self.moved.items() if at == living[animal]), None)
             if other is not None and animal < other and living[other] == cell:
@@ -149,20 +153,34 @@ class TurnReader:
                 self.notes.mark("wrong", [living[animal]], other)
                 del self.moved[animal], self.moved[other]
 
-    def _belongs(
-        self, animal: Animal, home: Cell, cell: Cell | None, facing: Facing = "up"
-    ) -> None:
-        text = Message("put-back-on", animal=animal, home=home, facing=facing)
+    def astray(self, text: Message, animal: Animal, cell: Cell | None, to: Cell) -> None:
+        """Note a sheep that has to go from a cell, or from the hand, to another cell."""
         self.notes.problem(text, "wrong", cell, animal)
-        if home not in self.seen.on:
-            self.notes.mark("place", [home], animal)
+        if to not in self.seen.on:
+            self.notes.mark("place", [to], animal)
 
-    def _all_back(self, but: tuple[Animal, ...] = ()) -> None:
+    def put_back(self, but: Collection[Animal] = ()) -> None:
         """Ask to put back each sheep that is not where it belongs."""
-        living = self.position.living
-        for animal in living:
+        for animal, home in self.living.items():
             if animal not in but and (animal in self.moved or animal in self.lifted):
-                self._belongs(animal, living[animal], self.moved.get(animal))
+                text = Message("put-back-on", animal=animal, home=home, facing="up")
+                self.astray(text, animal, self.moved.get(animal), home)
+
+    def arrived(
+        self, running: Mapping[Animal, Collection[Cell]], stray: Callable[[Animal, Cell], None]
+    ) -> dict[Animal, Cell]:
+        """Return who has been put down where it may run. One that lies upside down there is a
+        problem; what one on another cell has to do is for `stray` to say."""
+        found = {}
+        for animal, cell in ((each, self.moved[each]) for each in running if each in self.moved):
+            if cell not in running[animal]:
+                stray(animal, cell)
+                continue
+            found[animal] = cell
+            if self.seen.on[cell].facing == "down":
+                text = Message("is-upside-down", animal=animal, cell=cell)
+                self.notes.problem(text, "wrong", cell, animal)
+        return found
 
     # --- what it means ----------------------------------------------------------------------------
 
@@ -177,13 +195,13 @@ class TurnReader:
         whole: Move = Kill(victim) if self.wolf else Shot(victim)
         why = next(self._wrong_choice(victim), None)
         if why is not None:
-            self.notes.problem(why, "wrong", self.position.living[victim], victim)
-            self._all_back()
+            self.notes.problem(why, "wrong", self.living[victim], victim)
+            self.put_back()
             return Reading(None)
         if self.wolf or self.position.options.shotgun:
             return self._running(victim)
-        self._all_back()
-        self.notes.mark("shot", [self.position.living[victim]], victim)
+        self.put_back()
+        self.notes.mark("shot", [self.living[victim]], victim)
         draft = Draft("shot", (victim,), text=notation.write(whole))
         return Reading(Message("shoot-or-not", victim=victim), draft=draft, move=whole)
 
@@ -196,31 +214,20 @@ class TurnReader:
 
     def _running(self, victim: Animal) -> Reading:
         position = self.position
-        frightened = legal.runners(position, victim)
+        runners = frightened(position, victim)
         free = legal.destinations(position, victim)
-        self._all_back(but=frightened)
-        runs = []
-        for animal in frightened:
-            cell = self.moved.get(animal)
-            if cell is None:
-                continue
-            piece = self.seen.on[cell]
-            if cell not in free:
-                self._bad_run(victim, Run(animal, cell))
-            elif piece.facing == "down":
-                text = Message("is-upside-down", animal=animal, cell=cell)
-                self.notes.problem(text, "wrong", cell, animal)
-            else:
-                runs.append(Run(animal, cell))
-        waiting = tuple(a for a in frightened if a not in {run.animal for run in runs})
+        self.put_back(but=runners)
+        arrived = self.arrived(dict.fromkeys(runners, free), partial(self._bad_run, victim))
+        runs = [Run(*each) for each in arrived.items() if self.seen.on[each[1]].facing == "up"]
+        waiting = tuple(a for a in runners if a not in {run.animal for run in runs})
         done = not any(legal.run_defects(position, victim, tuple(runs)))
         self.notes.mark(
-            "victim" if self.wolf else "shot", [position.living[victim]], victim
+            "victim" if self.wolf else "shot", [self.living[victim]], victim
         )
         if not done:
             for animal in waiting:
-                home = position.living[animal]
-                if self.seen.where(animal) == home:
+                home = self.living[animal]
+                if self.where.get(animal) == home:
                     self.notes.mark("runner", [home], animal)
             self.notes.mark("legal", (cell for cell in free if cell not in self.seen.on))
         move: Move = (Kill if self.wolf else Shot)(victim, tuple(runs))
@@ -244,7 +251,7 @@ class TurnReader:
         """What to do while some still have to run."""
         held = [animal for animal in waiting if animal in self.lifted]
         rest = [animal for animal in waiting if animal not in held]
-        corpse = self.position.living[victim]
+        corpse = self.living[victim]
         detail = None
         if self.seen.tapped in held:
             held = [self.seen.tapped]
@@ -260,15 +267,15 @@ class TurnReader:
             victim=victim, runners=rest, count=len(rest), corpse=corpse,
         ), None
 
-    def _bad_run(self, victim: Animal, run: Run) -> None:
-        found = legal.run_defects(self.position, victim, (run,))
-        why = next(defect for defect in found if defect.arguments.get("cell") == run.cell)
+    def _bad_run(self, victim: Animal, runner: Animal, cell: Cell) -> None:
+        found = legal.run_defects(self.position, victim, (Run(runner, cell),))
+        why = next(defect for defect in found if defect.arguments.get("cell") == cell)
         text = Message(
-            "run-refused", why=defects.message(why), count=1, corpse=self.position.living[victim])
-        self.notes.problem(text, "wrong", run.cell, run.animal)
+            "run-refused", why=defects.message(why), count=1, corpse=self.living[victim])
+        self.notes.problem(text, "wrong", cell, runner)
 
     def _nothing_yet(self) -> Reading:
-        lifted, living = self.lifted, self.position.living
+        lifted, living = self.lifted, self.living
         if len(lifted) == 1 and not self.moved:
             animal, = lifted
             home = living[animal]
@@ -276,7 +283,8 @@ class TurnReader:
                 self.notes.mark("place", [home], animal)
             return self._one_in_hand(animal, home)
         pushed = [a for a, cell in self.moved.items() if self.seen.on[cell].facing == "down"]
-        self._all_back(but=self._frightened(*pushed))  # it may be the victim, pushed off its cell
+        # One of them may be the victim, pushed off its cell.
+        self.put_back(but=frightened(self.position, *pushed))
         return Reading(*self._invitation())
 
     def _one_in_hand(self, animal: Animal, home: Cell) -> Reading:
@@ -293,26 +301,20 @@ class TurnReader:
             "turn-over-to-kill" if self.wolf else "turn-over-to-shoot", animal=animal, home=home))
 
     def _too_many(self) -> Reading:
-        living = self.position.living
+        living = self.living
         self.notes.mark("wrong", [living[animal] for animal in self.turned])
         berserk = not self.wolf and not legal.defects(self.game, Berserk(tuple(self.turned)))
         text = Message(
             "too-many-turned-berserk" if berserk else "too-many-turned", animals=self.turned)
         self.notes.problem(text, "wrong", living[self.turned[0]], self.turned[0])
-        self._all_back(but=self._frightened(*self.turned))
+        self.put_back(but=frightened(self.position, *self.turned))
         return Reading(None)
 
-    def _frightened(self, *turned: Animal) -> tuple[Animal, ...]:
-        """Who may have run already, from whichever of those that lie on their backs."""
-        if not self.wolf and not self.position.options.shotgun:
-            return ()
-        return tuple(runner for each in turned for runner in legal.runners(self.position, each))
-
     def _berserk(self) -> Reading:
-        self._all_back()
+        self.put_back()
         suspects = tuple(self.turned)
         for animal in suspects:
-            self.notes.mark("shot", [self.position.living[animal]], animal)
+            self.notes.mark("shot", [self.living[animal]], animal)
         draft = Draft("berserk", suspects, text=",".join(suspects))
         if legal.defects(self.game, Berserk(suspects)):
             return Reading(Message("turn-suspects-over"), Message("ends-the-game"), draft)
