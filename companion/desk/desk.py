@@ -164,7 +164,7 @@ class Desk:
     def link(self) -> LinkView:
         """Whether the board is there, and can be used for the match in the slot."""
         table = self.table if isinstance(self.table, BoardKeeper) else self.reader
-        return table.board.link_view(table.state.options if table.state is not None else None)
+        return table.board.link_view(table.state.options.size if table.state is not None else None)
 
     @property
     def size(self) -> int | None:

@@ -4,8 +4,10 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from typing import Generic, Self, TypeVar
 
+from companion.sensing.sensed_board import ReportedState
 from companion.words.players import with_level
 from engine.defect import Defect
+from engine.hexgrid import Cell
 from engine.match import Match, MatchError
 
 AUTOMATIC = "auto"
@@ -40,6 +42,20 @@ def strengths(seats: Iterable[Seat]) -> tuple[str, ...]:
 @dataclass(frozen=True, slots=True)
 class Undo:
     """Take back what was done last."""
+
+
+@dataclass(frozen=True, slots=True)
+class MarkBlind:
+    """Play these cells by touch: people say what lies there."""
+
+    cells: tuple[tuple[Cell, ReportedState], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class MarkSeeing:
+    """Believe the sensors of these cells again."""
+
+    cells: tuple[Cell, ...]
 
 
 @dataclass(frozen=True, slots=True)

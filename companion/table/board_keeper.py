@@ -12,24 +12,10 @@ from companion.registry.game import load
 from companion.sealing.seal import COST
 from companion.sealing.secret_store import SecretStore
 from companion.store.journal import Journal
-from companion.table.link_view import LinkView
+from companion.table.board import TableBoard
 from companion.table.match_table import A, AnyTable, MatchTable
 from companion.table.sitting import C, S, T, W
 from companion.words.catalogue import SCREEN, Catalogue
-
-
-class KeptBoard(Protocol):
-    """The board that is or was attached."""
-
-    trusted: bool
-    """Whether no sensor of it can fail, as those of a simulated one."""
-
-    @property
-    def size(self) -> int | None:
-        """How many cells a side it has; None if there was no board yet."""
-
-    def link_view(self, options: Any, /) -> LinkView:
-        """Return whether it is there, and fits these options."""
 
 
 class BoardKeeper(MatchTable[A, S, C, T, W]):
@@ -41,7 +27,7 @@ class BoardKeeper(MatchTable[A, S, C, T, W]):
     rng: Random
     """Chance, also for the tables that are made beside this one."""
 
-    board: KeptBoard
+    board: TableBoard
 
     @abstractmethod
     def use_board_of(self, host: AnyTable) -> None:

@@ -19,8 +19,8 @@ from rich.console import Console
 from rich.table import Table
 
 from companion.games.mutton.simulation.table_rig import MuttonRig
-from companion.games.mutton.table.board import IDLE_MS, PUZZLED_MS
 from companion.link.events import Trouble
+from companion.table.board import IDLE_MS, PUZZLED_MS
 from companion.words.catalogue import SCREEN
 from engine.hexgrid import Cell
 from hardware.tabletop import UPRIGHT, Pose

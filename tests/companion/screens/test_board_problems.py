@@ -11,7 +11,6 @@ from companion.games.mutton.pages.identify import AskPage, CellPage
 from companion.games.mutton.pages.table import TablePage
 from companion.games.mutton.simulation.robot import MuttonRobot
 from companion.games.mutton.simulation.table_rig import MuttonRig
-from companion.games.mutton.table.board import IDLE_MS, PUZZLED_MS
 from companion.games.mutton.table.table import Table
 from companion.games.mutton.tour import MuttonTour
 from companion.link import messages
@@ -24,6 +23,7 @@ from companion.simulation.offscreen import Offscreen
 from companion.simulation.virtual_desk import VirtualDesk
 from companion.store.journal import Journal
 from companion.store.settings import Settings
+from companion.table.board import IDLE_MS, PUZZLED_MS
 from companion.terminal.own_words import run_command
 from companion.words.catalogue import SCREEN
 from companion.words.message import Message

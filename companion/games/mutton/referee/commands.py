@@ -5,8 +5,9 @@ from dataclasses import dataclass
 from companion.games.mutton.referee.steps import Kind
 from companion.referee.codec import Another as Another
 from companion.referee.codec import Bid as Bid
+from companion.referee.course import MarkBlind as MarkBlind
+from companion.referee.course import MarkSeeing as MarkSeeing
 from companion.referee.course import Undo as Undo
-from companion.sensing.sensed_board import ReportedState
 from engine.hexgrid import Cell
 from engine.letters import Animal
 from engine.mutton.moves import Move
@@ -118,20 +119,6 @@ class SayNames:
     """Say who the people without a name are, after their match. The names come by seat."""
 
     players: tuple[str, str]
-
-
-@dataclass(frozen=True, slots=True)
-class MarkBlind:
-    """Play these cells by touch: people say what lies there."""
-
-    cells: tuple[tuple[Cell, ReportedState], ...]
-
-
-@dataclass(frozen=True, slots=True)
-class MarkSeeing:
-    """Believe the sensors of these cells again."""
-
-    cells: tuple[Cell, ...]
 
 
 Command = (

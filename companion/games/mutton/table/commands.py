@@ -16,8 +16,12 @@ from companion.games.mutton.referee.commands import Undo as Undo
 from companion.games.mutton.referee.decide import NOT_NOW as MATCH_NOT_NOW
 from companion.games.mutton.referee.decide import UNSEALED
 from companion.games.mutton.table.view import Phase
-from companion.sensing.sensed_board import ReportedState
 from companion.table import match_table
+from companion.table.board import Identify as Identify
+from companion.table.board import LearnTag as LearnTag
+from companion.table.board import OfBoard as OfBoard
+from companion.table.board import Touch as Touch
+from companion.table.board import TrustSensor as TrustSensor
 from companion.table.match_table import Abandon as Abandon
 from companion.table.match_table import Confirm as Confirm
 from companion.table.match_table import Leave as Leave
@@ -147,36 +151,6 @@ class DeclareBerserk:
 
 
 @dataclass(frozen=True, slots=True)
-class Identify:
-    """Say which sheep stands on a cell; without a cell, on the one that is asked about."""
-
-    animal: Animal
-    cell: Cell | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class LearnTag:
-    """Say whose the unknown tag is that was read last; None: it is no sheep's."""
-
-    animal: Animal | None
-
-
-@dataclass(frozen=True, slots=True)
-class Touch:
-    """Say what is on a cell whose sensor is wrong."""
-
-    cell: Cell
-    lies: ReportedState
-
-
-@dataclass(frozen=True, slots=True)
-class TrustSensor:
-    """Believe the sensor under a cell again."""
-
-    cell: Cell
-
-
-@dataclass(frozen=True, slots=True)
 class WhatIf:
     """Show what would be known if this animal were shot; None hides it again."""
 
@@ -204,8 +178,6 @@ Entering = EnterPack | EnterPassphrase
 """What the Wolf enters, which the vault takes."""
 Planning = PlaceBy | PlaceAt
 """How the flock will be set up, which the draft remembers."""
-OfBoard = Identify | LearnTag | Touch | TrustSensor
-"""What people say about sheep, tags and sensors, which the board takes."""
 OfTurn = Confirm | Pass | MakeMove | Tap | DeclareBerserk | LightRunners
 """What the person whose turn it is prepares and confirms."""
 Around = (

@@ -55,6 +55,12 @@ class Draft:
         return self.found if isinstance(self.found, Reading) else None
 
     @property
+    def victim(self) -> Animal | None:
+        """The Wolf's victim, as long as nobody has run from it."""
+        move = None if self.reading is None else self.reading.draft
+        return move.animals[0] if move and move.kind == "kill" and not move.runs else None
+
+    @property
     def setting(self) -> Setting | None:
         """What the board says while it is set up."""
         return self.found if isinstance(self.found, Setting) else None

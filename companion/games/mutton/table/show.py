@@ -9,7 +9,6 @@ from companion.foreign.player import unconfined
 from companion.games.mutton.guidance.reading import Reading
 from companion.games.mutton.referee import State
 from companion.games.mutton.referee.state import Choosing, Over, Playing, game_of, result
-from companion.games.mutton.table.board import BoardShown
 from companion.games.mutton.table.draft import Draft
 from companion.games.mutton.table.help import Help
 from companion.games.mutton.table.news import wolf_turn
@@ -27,6 +26,7 @@ from companion.games.mutton.table.view import (
 )
 from companion.hands.marks import CellMark
 from companion.sensing.arrangement import Arrangement
+from companion.table.board import BoardShown
 from companion.words.message import Message, paragraph
 from engine.hexgrid import Cell
 from engine.letters import Animal

@@ -26,14 +26,6 @@ from companion.games.mutton.referee import MUTTON, Command, Pack, State, Step, s
 from companion.games.mutton.referee import commands as referee
 from companion.games.mutton.referee.state import Bidding, Choosing, Over, Placing, Playing, binding
 from companion.games.mutton.table import commands, help, tasks
-from companion.games.mutton.table.board import (
-    NO_BOARD,
-    STILL,
-    Learnt,
-    TableBoard,
-    sensors_fail,
-    sensors_work,
-)
 from companion.games.mutton.table.commands import NOT_NOW, TURN
 from companion.games.mutton.table.draft import Draft, in_play
 from companion.games.mutton.table.elsewhere import OtherTable, claim
@@ -50,6 +42,7 @@ from companion.referee.course import Seat
 from companion.sealing.seal import COST
 from companion.sealing.secret_store import SecretStore
 from companion.store.journal import Journal, JournalError, StoredMatch
+from companion.table.board import NO_BOARD, STILL, Learnt, TableBoard, sensors_fail, sensors_work
 from companion.table.board_keeper import BoardKeeper
 from companion.table.errors import TableError
 from companion.table.match_table import AnyTable, Change, Latest, seat_names
@@ -287,7 +280,7 @@ class Table(BoardKeeper[commands.Command, State, Command, Step, Pack]):
     @property
     def _wrong_board(self) -> Message | None:
         """Why the game cannot be played on the board that is attached."""
-        return self.board.misfit(self.state.options if self.state is not None else None)
+        return self.board.misfit(self.state.options.size if self.state is not None else None)
 
     @property
     def _readable(self) -> Placing | Playing | None:
@@ -324,7 +317,8 @@ class Table(BoardKeeper[commands.Command, State, Command, Step, Pack]):
             led=turn.led,
             people=turn.people,
             setup=self.setup,
-            board=self.board.shown(state.options if state is not None else None, draft.found),
+            board=self.board.shown(
+                state.options.size if state is not None else None, draft.found, draft.victim),
             draft=draft,
             help=self.help,
             boardless=self.boardless,
@@ -644,7 +638,7 @@ class Table(BoardKeeper[commands.Command, State, Command, Step, Pack]):
         what the players are asked to do. Raises JournalError."""
         board, found = self.board, None if self.draft.taps else self.draft.found
         problem = found is not None and bool(
-            found.problems or self.draft.setting or board.unsure(self.draft.reading))
+            found.problems or self.draft.setting or board.unsure(self.draft.victim))
         asked = found.sentence if found is not None and not board.trusted else None
         if board.doubt.watch(asked, board.seen, now, problem=problem):
             self.refresh()
@@ -700,7 +694,7 @@ class Table(BoardKeeper[commands.Command, State, Command, Step, Pack]):
         if self.turn.led or self.draft.taps:
             return
         reading = self.draft.reading if self.phase == "wolf" else None
-        unsure = self.board.unsure(reading) is not None
+        unsure = self.board.unsure(self.draft.victim) is not None
         question = self.judge.watch(reading, self.board.seen, now, unsure=unsure)
         if question is not None:
             before = self.state

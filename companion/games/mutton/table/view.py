@@ -18,6 +18,7 @@ from companion.games.mutton.table.tries import TriesView
 from companion.hands.marks import CellMark, Problem, Question
 from companion.sensing.arrangement import Arrangement
 from companion.sensing.sensed_board import ReportedState
+from companion.table.board import TagView
 from companion.table.link_view import LinkView
 from companion.terminal.plain_json import plain
 from companion.words.message import Message
@@ -47,24 +48,6 @@ Phase = Literal[
     "match-over",  # so is the match
 ]
 
-
-
-@dataclass(frozen=True, slots=True)
-class TagView:
-    """A tag that belongs to no sheep yet: which sheep is it? Answer with ``tag F``, or with
-    ``tag none`` if it is no sheep's."""
-
-    cell: Cell | None
-    """Where it was read; None for the tag pad."""
-    likely: Animal | None = None
-    """The sheep that the players were asked for, or that is believed to stand there."""
-
-    @property
-    def sentence(self) -> Message:
-        """The question."""
-        if self.cell is None:
-            return Message("new-tag-on-pad")
-        return Message("new-tag-on-cell", cell=self.cell)
 
 
 @dataclass(frozen=True, slots=True)

@@ -96,7 +96,7 @@ def _begin(table: Table, wanted: list[str], placement: str | None) -> str | None
     try:
         for line in wanted:
             run_command(table, line, now_ms())
-        if table.state is not None and (misfit := table.board.misfit(table.state.options)):
+        if table.state is not None and (misfit := table.board.misfit(table.state.options.size)):
             raise TableError(misfit)
         if placement is None:
             return None

@@ -4,7 +4,7 @@ all the others go on being sensed, and it is believed again when it works."""
 import pytest
 
 from companion.games.mutton.simulation.table_rig import MuttonRig
-from companion.games.mutton.table.board import IDLE_MS, PUZZLED_MS
+from companion.table.board import IDLE_MS, PUZZLED_MS
 from companion.table.errors import TableError
 from companion.words.catalogue import SCREEN
 from engine.mutton import notation

@@ -6,7 +6,15 @@ import pytest
 
 from companion.games.mutton.guidance.reading import Reading
 from companion.games.mutton.simulation.table_rig import MuttonRig
-from companion.games.mutton.table.board import (
+from companion.games.mutton.table.draft import Draft
+from companion.hands.marks import CellMark, Problem
+from companion.link import messages
+from companion.link.events import CellState, Changed, Event, Lost, Sensed, Solved, Tagged, Trouble
+from companion.sensing.arrangement import Arrangement, Piece
+from companion.sensing.identity import KnownPieces
+from companion.sensing.tracker import Tracker
+from companion.simulation.linked_rig import LinkedRig
+from companion.table.board import (
     CHECK,
     IDLE_MS,
     MANY,
@@ -18,19 +26,10 @@ from companion.games.mutton.table.board import (
     sensors_fail,
     sensors_work,
 )
-from companion.games.mutton.table.draft import Draft
-from companion.hands.marks import CellMark, Problem
-from companion.link import messages
-from companion.link.events import CellState, Changed, Event, Lost, Sensed, Solved, Tagged, Trouble
-from companion.sensing.arrangement import Arrangement, Piece
-from companion.sensing.identity import KnownPieces
-from companion.sensing.tracker import Tracker
-from companion.simulation.linked_rig import LinkedRig
 from companion.table.errors import TableError
 from companion.words.catalogue import SCREEN
 from companion.words.message import Message
 from engine.hexgrid import HexGrid
-from engine.mutton.options import Options
 from firmware import wire
 from firmware.app import Firmware
 from firmware.wire import CAP_PAD, CAP_SIMULATED, Hello
@@ -84,8 +83,7 @@ def test_a_board_of_another_size_is_laid_aside_and_found_again():
     assert board.connect(hello(4), {}, restoring=True)
     assert board.attached is not first
     assert board.restoring
-    small = Options(size=3, sheep=5, wolves=1)
-    assert board.misfit(small) == Message("board-does-not-fit", wanted=19, cells=37)
+    assert board.misfit(3) == Message("board-does-not-fit", wanted=19, cells=37)
     assert board.link_view(None) is board.link
     assert board.connect(hello(3), {}, restoring=True)
     assert board.attached is first

@@ -8,12 +8,12 @@ import pytest
 from fluent.syntax import ast
 
 from companion.games.mutton.hands import movements
-from companion.games.mutton.table.board import TableBoard
 from companion.games.mutton.table.table import Table
 from companion.games.mutton.table.view import Button, TableView
 from companion.games.mutton.web.seat_view import seat_message
 from companion.players.serving import AtOnce
 from companion.store.journal import Journal
+from companion.table.board import TableBoard
 from companion.table.errors import TableError
 from companion.terminal.own_words import run_command
 from companion.terminal.plain_json import plain

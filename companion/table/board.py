@@ -5,24 +5,20 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from types import MappingProxyType
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
-from companion.games.mutton.guidance.reading import Reading
-from companion.games.mutton.referee.commands import MarkBlind, MarkSeeing
-from companion.games.mutton.table.commands import Identify, LearnTag, OfBoard, Touch, TrustSensor
-from companion.games.mutton.table.view import TagView
-from companion.hands.marks import Question
+from companion.hands.marks import CellMark, Problem, Question
 from companion.hands.setting import Setting
 from companion.link import events as link
 from companion.link.events import Tagged
+from companion.referee.course import MarkBlind, MarkSeeing
 from companion.sensing.arrangement import Arrangement
 from companion.sensing.sensed_board import Blind, ReportedState, SensedBoard
 from companion.table.errors import TableError
 from companion.table.link_view import LinkView
 from companion.words.message import Message
-from engine.hexgrid import Cell, HexGrid
+from engine.hexgrid import Cell, HexGrid, cell_count
 from engine.letters import LETTERS, Animal
-from engine.mutton.options import Options
 from firmware.wire import CAP_PAD, CAP_SIMULATED, Hello
 from hardware.tabletop import tag_uid
 
@@ -30,8 +26,72 @@ _SIMULATED_TAGS = {tag_uid(letter): letter for letter in LETTERS}
 
 
 @dataclass(frozen=True, slots=True)
+class Identify:
+    """Say which piece stands on a cell; without a cell, on the one that is asked about."""
+
+    animal: Animal
+    cell: Cell | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class LearnTag:
+    """Say whose the unknown tag is that was read last; None: it is no piece's."""
+
+    animal: Animal | None
+
+
+@dataclass(frozen=True, slots=True)
+class Touch:
+    """Say what is on a cell whose sensor is wrong."""
+
+    cell: Cell
+    lies: ReportedState
+
+
+@dataclass(frozen=True, slots=True)
+class TrustSensor:
+    """Believe the sensor under a cell again."""
+
+    cell: Cell
+
+
+OfBoard = Identify | LearnTag | Touch | TrustSensor
+"""What people say about pieces, tags and sensors, which the board takes."""
+
+
+class Found(Protocol):
+    """What was read from the board."""
+
+    @property
+    def problems(self) -> tuple[Problem, ...]:
+        """What does not fit."""
+
+    @property
+    def marks(self) -> tuple[CellMark, ...]:
+        """The cells that matter now."""
+
+
+@dataclass(frozen=True, slots=True)
+class TagView:
+    """A tag that belongs to no piece yet: which piece is it? Answer with ``tag F``, or with
+    ``tag none`` if it is no piece's."""
+
+    cell: Cell | None
+    """Where it was read; None for the tag pad."""
+    likely: Animal | None = None
+    """The piece that the players were asked for, or that is believed to stand there."""
+
+    @property
+    def sentence(self) -> Message:
+        """The question."""
+        if self.cell is None:
+            return Message("new-tag-on-pad")
+        return Message("new-tag-on-cell", cell=self.cell)
+
+
+@dataclass(frozen=True, slots=True)
 class UnknownTag:
-    """A tag that belongs to no sheep yet, as it was read."""
+    """A tag that belongs to no piece yet, as it was read."""
 
     uid: bytes
     cell: Cell | None
@@ -47,16 +107,16 @@ class Tags:
         self.known: dict[bytes, Animal] = dict(learnt)
         """The animal of each known tag. The trackers share this dictionary."""
         self.simulated = False
-        """Whether the board is simulated. The tags of a simulated flock need not be learnt."""
+        """Whether the board is simulated. The tags of a simulated set need not be learnt."""
         self.unknown: list[UnknownTag] = []
         """The unknown tags at the readers, in the order in which they were read."""
         self.under: dict[Cell, bytes] = {}
         """The tag that each reader under a cell has read last."""
         self._foreign: set[bytes] = set()
-        """The tags that belong to no sheep, as the players have said."""
+        """The tags that belong to no piece, as the players have said."""
 
     def set_known(self, learnt: Mapping[bytes, Animal]) -> None:
-        """Replace the known tags by those that the journal knows and those of a simulated flock."""
+        """Replace the known tags by those that the journal knows and those of a simulated set."""
         self.known.clear()
         self.known |= learnt
         if self.simulated:
@@ -71,19 +131,19 @@ class Tags:
             self.unknown.append(UnknownTag(tag.uid, tag.where, frozenset(seen.on)))
 
     def forget_lifted(self, seen: Arrangement) -> None:
-        """Forget the unknown tags of sheep that have left their cells."""
+        """Forget the unknown tags of pieces that have left their cells."""
         kept = []
         for tag in self.unknown:
             if tag.cell is not None and tag.cell in seen.on:
                 kept.append(replace(tag, standing=tag.standing | {tag.cell}))
-            elif tag.cell not in tag.standing:  # the pad's, or its sheep has not landed yet
+            elif tag.cell not in tag.standing:  # the pad's, or its piece has not landed yet
                 kept.append(tag)
         self.unknown = kept
 
     def answer(self, *, foreign: bool) -> UnknownTag:
         """Remove the unknown tag that was read last, as the players have said whose it is.
 
-        `foreign` says that it belongs to no sheep.
+        `foreign` says that it belongs to no piece.
         """
         tag = self.unknown.pop()
         if foreign:
@@ -91,9 +151,9 @@ class Tags:
         return tag
 
     def placed(self, seen: Arrangement) -> tuple[tuple[UnknownTag, Animal], ...]:
-        """Return the unknown tags of sheep that have been set down and are known, with their sheep.
+        """Return the unknown tags of known pieces that have been set down, with their letters.
 
-        A tag that was read on the pad is that of the only sheep set down since.
+        A tag that was read on the pad is that of the only piece set down since.
         """
         found = []
         for tag in self.unknown:
@@ -108,8 +168,8 @@ class Tags:
     ) -> TagView | None:
         """Ask whose the unknown tag is that was read last; None where there is none.
 
-        `wanted` is the sheep that the players were asked to set down. Where they are asked for all
-        `in_order`, that says whose a tag is, unless its sheep was set down out of order.
+        `wanted` is the piece that the players were asked to set down. Where they are asked for all
+        `in_order`, that says whose a tag is, unless its piece was set down out of order.
         """
         if not self.unknown:
             return None
@@ -154,11 +214,11 @@ class Doubt:
         return self.puzzled != before
 
     def advice(
-        self, found: Reading | Setting | None, blind: Collection[Cell], unsure: Cell | None
+        self, found: Found | None, blind: Collection[Cell], unsure: Cell | None
     ) -> Message | None:
         """What to do where a sensor fails, or may fail.
 
-        `unsure` is the cell of a victim that only its own sensor reports as dead.
+        `unsure` is the cell of a piece that only its own sensor reports as turned over.
         """
         if found is None:
             return None
@@ -221,7 +281,7 @@ class BoardShown:
     seen: Arrangement
     blind: Blind
     unsure: Cell | None
-    """The cell of a victim that only its own sensor reports dead; see `SensorHealth.turned`."""
+    """The cell of a piece that only its own sensor reports as turned; see `SensorHealth.turned`."""
     doubt: Message | None
     """What to do where a sensor fails, or may fail."""
     tag: TagView | None
@@ -236,7 +296,7 @@ class Learnt(NamedTuple):
 
 
 class Instructed(NamedTuple):
-    """What follows from a command of `commands.OfBoard`."""
+    """What follows from a command of `OfBoard`."""
 
     record: Learnt | MarkBlind | MarkSeeing | None
     """What has to be in the journal first."""
@@ -362,14 +422,12 @@ class TableBoard:
         """The cells that are played by touch."""
         return MappingProxyType({}) if self.attached is None else self.attached.blind
 
-    def unsure(self, reading: Reading | None) -> Cell | None:
-        """The cell of a victim that only its own sensor reports dead; see `SensorHealth.turned`."""
-        draft = reading.draft if reading is not None else None
-        if self.attached is None or self.trusted or draft is None:
+    def unsure(self, animal: Animal | None) -> Cell | None:
+        """The cell of a piece, if only its own sensor reports that it was turned over; see
+        `SensorHealth.turned`."""
+        if self.attached is None or self.trusted or animal is None:
             return None
-        if draft.kind != "kill" or draft.runs:
-            return None
-        cell = self.seen.where(draft.animals[0])
+        cell = self.seen.where(animal)
         return cell if cell in self.attached.turned and not self.seen.in_hand else None
 
     def require(self) -> SensedBoard:
@@ -382,7 +440,7 @@ class TableBoard:
         self, command: OfBoard, asked: Question | None, now: float, *, in_order: bool
     ) -> Instructed:
         """Return what follows from a command about the board. `asked` is the question of identity
-        that is shown, and `in_order` whether the sheep are set down one by one. Raises TableError.
+        that is shown, and `in_order` whether the pieces are set down one by one. Raises TableError.
         """
         match command:
             case Identify(animal, cell):
@@ -441,7 +499,7 @@ class TableBoard:
         return attached
 
     def answer_tag(self, animal: Animal | None, now: float) -> None:
-        """Take whose the unknown tag is that was read last; None: it is no sheep's."""
+        """Take whose the unknown tag is that was read last; None: it is no piece's."""
         tag = self.tags.answer(foreign=animal is None)
         landed = frozenset(self.seen.on) - tag.standing  # then it may lie on the board by now
         if animal is not None and self.attached is not None and not (tag.cell is None and landed):
@@ -449,34 +507,36 @@ class TableBoard:
 
     # --- what is shown ----------------------------------------------------------------------------
 
-    def misfit(self, options: Options | None) -> Message | None:
-        """Why a game with these options cannot be played on this board; None if it can."""
-        if options is None or self.attached is None or options.size == self.attached.grid.size:
+    def misfit(self, size: int | None) -> Message | None:
+        """Why a game on a board of this size cannot be played here; None if it can."""
+        if size is None or self.attached is None or size == self.attached.grid.size:
             return None
         return Message(
-            "board-does-not-fit", wanted=options.cells, cells=len(self.attached.grid))
+            "board-does-not-fit", wanted=cell_count(size), cells=len(self.attached.grid))
 
-    def shown(self, options: Options | None, found: Reading | Setting | None) -> BoardShown:
-        """Return what is shown of the board in a game with these options.
+    def shown(
+        self, size: int | None, found: Found | None, turned: Animal | None = None
+    ) -> BoardShown:
+        """Return what is shown of the board in a game of this size.
 
-        `found` is what the board says.
+        `found` is what the board says, and `turned` the piece that was turned over, if it matters
+        how surely it was.
         """
         setting = found if isinstance(found, Setting) else None
-        blind = self.blind
-        unsure = self.unsure(found if isinstance(found, Reading) else None)
+        blind, unsure = self.blind, self.unsure(turned)
         return BoardShown(
-            self.link_view(options), () if self.attached is None else self.attached.grid.cells,
+            self.link_view(size), () if self.attached is None else self.attached.grid.cells,
             self.seen, blind, unsure, self.doubt.advice(found, blind, unsure),
             self.tags.question(
                 self.seen, setting.next if setting is not None else None,
                 in_order=setting is not None and bool(setting.expected)),
         )
 
-    def link_view(self, options: Options | None) -> LinkView:
-        """Whether the board is there, and can be used for a game with these options."""
+    def link_view(self, size: int | None) -> LinkView:
+        """Whether the board is there, and can be used for a game of this size."""
         if self.link.state != "ready":
             return self.link
-        if misfit := self.misfit(options):
+        if misfit := self.misfit(size):
             return LinkView("refused", misfit)
         if self.troubles:
             return replace(self.link, text=CHECK, problem=self._newest_trouble)
