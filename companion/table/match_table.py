@@ -23,6 +23,27 @@ from engine.names import parse_name
 
 
 @dataclass(frozen=True, slots=True)
+class ChooseGame:
+    """Choose the game, with its standard options."""
+
+    game: str
+
+
+@dataclass(frozen=True, slots=True)
+class SetOptions:
+    """Choose the options; those that are not named keep their defaults."""
+
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class SetForm:
+    """Choose the form of match."""
+
+    form: str
+
+
+@dataclass(frozen=True, slots=True)
 class SeatPlayers:
     """Say who plays, in this order; the names of computer players are given to them."""
 
@@ -66,6 +87,13 @@ class Confirm:
     """Make the move that has been prepared, or say that the board is right."""
 
 
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """Give the present game up: for the only person here, or for the one whose turn it is."""
+
+
+Choice = ChooseGame | SeatPlayers | SetOptions | SetForm
+"""What is chosen before a match, whatever its game."""
 Change = New | Resume | TakeUp | Leave | Abandon
 """The commands that begin, continue or end the sitting of a match, whatever its game."""
 
@@ -73,6 +101,7 @@ BETWEEN_MATCHES = ("setup", "resume")
 """Phases of every table in which no match is played."""
 WHEN: Mapping[type, tuple[Literal["setup", "resume", "over", "match-over"], ...]] = (
     MappingProxyType({
+        ChooseGame: ("setup",), SetOptions: ("setup",), SetForm: ("setup",),
         SeatPlayers: ("setup",), Start: ("setup",), TakeUp: ("setup",), Resume: ("resume",),
         New: ("over", "match-over", "setup"),
     })

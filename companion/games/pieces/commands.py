@@ -2,32 +2,11 @@
 
 from dataclasses import dataclass
 
-from companion.games.pieces.referee import Form, MakeMove
+from companion.games.pieces.referee import MakeMove
 from companion.referee.codec import Another
 from companion.referee.course import Undo
-from companion.table.match_table import Change, Confirm, SeatPlayers, Start
+from companion.table.match_table import Change, Choice, Confirm, Start, Stop
 from engine.hexgrid import Cell
-
-
-@dataclass(frozen=True, slots=True)
-class ChooseGame:
-    """Choose the game, with its standard options."""
-
-    game: str
-
-
-@dataclass(frozen=True, slots=True)
-class SetOptions:
-    """Choose the options; those that are not named keep their defaults."""
-
-    words: str
-
-
-@dataclass(frozen=True, slots=True)
-class SetForm:
-    """Choose the form of match."""
-
-    form: Form
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,13 +16,4 @@ class Tap:
     cell: Cell
 
 
-@dataclass(frozen=True, slots=True)
-class Stop:
-    """Give the present game up: for the only person here, or for the one whose turn it is."""
-
-
-Choice = ChooseGame | SeatPlayers | SetOptions | SetForm
-"""What is chosen before a match."""
-Command = (
-    Choice | Start | Change | Tap | MakeMove | Confirm | Undo | Stop | Another
-)
+Command = Choice | Start | Change | Tap | MakeMove | Confirm | Undo | Stop | Another

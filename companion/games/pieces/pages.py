@@ -28,7 +28,18 @@ from companion.screens.widgets.controls import Act, Button, Chip, Choice, Kind, 
 from companion.screens.widgets.part import Look, Part
 from companion.screens.widgets.slider import Timeline
 from companion.screens.widgets.text import Text
-from companion.table.match_table import Abandon, Confirm, Leave, New, Resume, SeatPlayers, Start
+from companion.table.match_table import (
+    Abandon,
+    Confirm,
+    Leave,
+    New,
+    Resume,
+    SeatPlayers,
+    SetForm,
+    SetOptions,
+    Start,
+    Stop,
+)
 from companion.words.defects import reasons
 from companion.words.message import Message
 from companion.words.players import placeholder
@@ -146,7 +157,7 @@ class PieceStartPage(PiecePage):
             Act(Message("pieces-begin"), self.does(Start()), Kind.MAIN)])
 
     def _choose_form(self, index: int) -> None:
-        self.order(commands.SetForm(FORMS[index]))
+        self.order(SetForm(FORMS[index]))
 
     def _show_seat(self, setup: SetupView, seat: int, box: Box) -> None:
         gap = self.look.px(GAP_MM)
@@ -233,7 +244,7 @@ class PieceOptionsPage(PiecePage):
         self.again()
 
     def _send(self, words: str) -> None:
-        self.order(commands.SetOptions(words))
+        self.order(SetOptions(words))
         self.again()
 
 
@@ -457,7 +468,7 @@ class PieceMenuPage(PiecePage):
         acts = [Act(Message("back"), self.to(), Kind.MAIN)]
         if "leave" in view.buttons:
             acts.append(Act(Message("put-aside"), self._leaving(Leave())))
-            give_up = commands.Stop() if "stop" in view.buttons else Abandon()
+            give_up = Stop() if "stop" in view.buttons else Abandon()
             acts.append(Act(Message("give-up"), self._leaving(give_up), Kind.DANGER,
                             hold=Message("hold-to-give-up"), sub=Message("hold-for-a-second")))
         self.row.show(acts)

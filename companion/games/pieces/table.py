@@ -44,9 +44,8 @@ PAUSE_MS = 700.0
 PLAYED: tuple[Phase, ...] = ("playing", "restoring")
 WHEN: Mapping[type, tuple[str, ...]] = MappingProxyType({
     **match_table.WHEN,
-    commands.ChooseGame: ("setup",), commands.SetOptions: ("setup",), commands.SetForm: ("setup",),
     commands.Tap: PLAYED, MakeMove: PLAYED, Confirm: PLAYED,
-    Undo: (*PLAYED, "thinking"), commands.Stop: PLAYED, Another: ("over",),
+    Undo: (*PLAYED, "thinking"), match_table.Stop: PLAYED, Another: ("over",),
 })
 """The phases in which a command can be given; every phase if it is not named."""
 NOT_NOW: Mapping[str, Message] = MappingProxyType({
@@ -82,20 +81,20 @@ class Setup:
         except OptionsError as why:
             raise TableError(reasons(why.public)) from None
 
-    def after(self, command: commands.Choice, games: Mapping[str, PieceRules]) -> Setup:
+    def after(self, command: match_table.Choice, games: Mapping[str, PieceRules]) -> Setup:
         """Return what is chosen after one more choice. Raises TableError."""
         match command:
-            case commands.ChooseGame(key):
+            case match_table.ChooseGame(key):
                 if key not in games:
                     raise TableError(Message("pieces-no-such-game", games=tuple(games)))
                 people = [seat for seat in self.seats if not seat.strength]
                 return Setup(games[key], self.seats if len(people) == 2 else DEFAULT_SEATS)
-            case commands.SetOptions(words):
+            case match_table.SetOptions(words):
                 table = () if self.rules.options is None else rows(self.rules.options)
                 chosen = replace(self, words=with_preset(words, self.rules.about.presets, table))
                 chosen.options()
                 return chosen
-            case commands.SetForm(form):
+            case match_table.SetForm(form):
                 if form not in FORMS:
                     raise TableError(Message("pieces-forms", forms=FORMS))
                 return replace(self, form=form)
@@ -156,7 +155,7 @@ class PieceTable(MatchTable[commands.Command, State, referee.Command, Step, None
 
     def _carry_out(self, command: commands.Command) -> None:
         match command:
-            case (commands.ChooseGame() | commands.SetOptions() | commands.SetForm()
+            case (match_table.ChooseGame() | match_table.SetOptions() | match_table.SetForm()
                   | SeatPlayers()):
                 self.setup = self.setup.after(command, self.games)
             case Start():
@@ -170,7 +169,7 @@ class PieceTable(MatchTable[commands.Command, State, referee.Command, Step, None
                 self._tap(cell)
             case Confirm():
                 self._confirm()
-            case commands.Stop():
+            case match_table.Stop():
                 self._give_up()
             case MakeMove() | Undo() | Another():
                 self._require_person(command)
@@ -323,7 +322,7 @@ class PieceTable(MatchTable[commands.Command, State, referee.Command, Step, None
         if key not in self.games:
             raise LookupError(f"there is no game {key!r}; there are {', '.join(self.games)}")
         if key != self.key and self.state is None:
-            self.setup = self.setup.after(commands.ChooseGame(key), self.games)
+            self.setup = self.setup.after(match_table.ChooseGame(key), self.games)
 
     @property
     def board_size(self) -> int:

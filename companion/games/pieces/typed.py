@@ -40,7 +40,7 @@ class Word:
 
 
 def _game(rest: str, strengths: Sequence[str]) -> commands.Command:
-    return commands.ChooseGame(rest.lower())
+    return match_table.ChooseGame(rest.lower())
 
 
 def _players(rest: str, strengths: Sequence[str]) -> commands.Command:
@@ -61,15 +61,15 @@ def _seat(name: str, strengths: Sequence[str]) -> Seat:
 def _form(rest: str, strengths: Sequence[str]) -> commands.Command:
     for form in FORMS:
         if form == rest.lower():
-            return commands.SetForm(form)
+            return match_table.SetForm(form)
     raise TableError(Message("pieces-forms", forms=FORMS))
 
 
 WORDS: Mapping[str, Word] = MappingProxyType({
-    "game": Word(commands.ChooseGame, _game),
+    "game": Word(match_table.ChooseGame, _game),
     "players": Word(match_table.SeatPlayers, _players),
-    "options": Word(commands.SetOptions, lambda rest, _: commands.SetOptions(rest)),
-    "form": Word(commands.SetForm, _form),
+    "options": Word(match_table.SetOptions, lambda rest, _: match_table.SetOptions(rest)),
+    "form": Word(match_table.SetForm, _form),
     "start": Word(match_table.Start),
     "new": Word(match_table.New),
     "resume": Word(match_table.Resume),
@@ -80,7 +80,7 @@ WORDS: Mapping[str, Word] = MappingProxyType({
     "tap": Word(commands.Tap, lambda rest, _: commands.Tap(rest.lower())),
     "confirm": Word(match_table.Confirm),
     "undo": Word(Undo),
-    "stop": Word(commands.Stop),
+    "stop": Word(match_table.Stop),
     "next": Word(Another),
 })
 """The words, in the order of a match."""

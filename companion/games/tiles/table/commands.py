@@ -11,38 +11,22 @@ from companion.games.tiles.referee.commands import Finish as Finish
 from companion.games.tiles.referee.commands import Lay as Lay
 from companion.games.tiles.referee.commands import Remove as Remove
 from companion.games.tiles.referee.commands import Undo as Undo
-from companion.games.tiles.referee.rules import Form, Scorer
+from companion.games.tiles.referee.rules import Scorer
+from companion.table import match_table
 from companion.table.match_table import Abandon as Abandon
 from companion.table.match_table import Change
+from companion.table.match_table import ChooseGame as ChooseGame
 from companion.table.match_table import Confirm as Confirm
 from companion.table.match_table import Leave as Leave
 from companion.table.match_table import New as New
 from companion.table.match_table import Resume as Resume
 from companion.table.match_table import SeatPlayers as SeatPlayers
+from companion.table.match_table import SetForm as SetForm
+from companion.table.match_table import SetOptions as SetOptions
 from companion.table.match_table import Start as Start
+from companion.table.match_table import Stop as Stop
 from companion.table.match_table import TakeUp as TakeUp
 from engine.laying import Cell
-
-
-@dataclass(frozen=True, slots=True)
-class ChooseGame:
-    """Choose the game, with its standard options."""
-
-    game: str
-
-
-@dataclass(frozen=True, slots=True)
-class SetOptions:
-    """Choose the options; those that are not named keep their defaults."""
-
-    words: str
-
-
-@dataclass(frozen=True, slots=True)
-class SetForm:
-    """Choose the form of match."""
-
-    form: Form
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,12 +81,7 @@ class Explain:
     cell: Cell
 
 
-@dataclass(frozen=True, slots=True)
-class Stop:
-    """Give the present game up: for the only person here, or for the one whose turn it is."""
-
-
-Choice = ChooseGame | SeatPlayers | SetOptions | SetForm | SetScorer | SetSeed
+Choice = match_table.Choice | SetScorer | SetSeed
 """What is chosen before a match."""
 Command = (
     Choice | Start | Change | Hold | Put | Turn | TakeBack | Confirm | Explain | Stop

@@ -34,7 +34,6 @@ PAUSE_MS = 700.0
 NOT_NOW: Mapping[str, Message] = MappingProxyType({**MATCH_NOT_NOW, **match_table.NOT_NOW})
 WHEN: Mapping[type, tuple[Phase, ...]] = MappingProxyType({
     **match_table.WHEN,
-    commands.ChooseGame: ("setup",), commands.SetOptions: ("setup",), commands.SetForm: ("setup",),
     commands.SetScorer: ("setup",), commands.SetSeed: ("setup",),
     commands.Bid: ("bidding",), commands.Hold: ("laying",), commands.Put: ("laying",),
     commands.Turn: ("laying",), commands.TakeBack: ("laying",), commands.Confirm: ("laying",),

@@ -10,11 +10,8 @@ from click.testing import CliRunner
 from companion.cli import sheepfold
 from companion.games.mutton.table.table import Table
 from companion.games.pieces import pages, piece_game
-from companion.games.pieces.commands import SetOptions
 from companion.games.pieces.table import PieceTable
 from companion.games.pieces.view import PieceView
-from companion.games.tiles.table.commands import ChooseGame
-from companion.games.tiles.table.commands import SetOptions as SetTileOptions
 from companion.games.tiles.table.setup import Setup as TileSetup
 from companion.registry.found import game
 from companion.screens.app import Screens
@@ -25,6 +22,7 @@ from companion.simulation.virtual_desk import VirtualDesk
 from companion.store.journal import Journal
 from companion.store.settings import Settings
 from companion.table.errors import TableError
+from companion.table.match_table import ChooseGame, SetOptions
 from engine.games import About
 from engine.option_table import OptionsError, choice, number, rows, switch, value_defects, write
 from engine.pieces.rules import PieceRules
@@ -106,7 +104,7 @@ def test_the_presets_of_tile_games_are_typed_too() -> None:
     tried = 0
     for key in ("fold", "dogs"):
         for name, words in game(key).about.presets.items():
-            setup = TileSetup().after(ChooseGame(key)).after(SetTileOptions(name))
+            setup = TileSetup().after(ChooseGame(key)).after(SetOptions(name))
             assert {*words.split()} <= {*setup.options().words.split()}
             tried += 1
     assert tried > 1

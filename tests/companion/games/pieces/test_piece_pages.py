@@ -12,7 +12,7 @@ from fox_and_flock.rules import RULES
 from companion.analysis.history import HistoryReader
 from companion.games.mutton.table.table import Table
 from companion.games.pieces import pages
-from companion.games.pieces.commands import MakeMove, Stop
+from companion.games.pieces.commands import MakeMove
 from companion.games.pieces.view import PieceView
 from companion.screens.app import Screens
 from companion.screens.environment import Environment
@@ -23,6 +23,7 @@ from companion.simulation.robot import Robot
 from companion.simulation.virtual_desk import VirtualDesk
 from companion.store.journal import Journal
 from companion.store.settings import Settings
+from companion.table.match_table import Stop
 from companion.words.message import Message
 from engine.pieces.game import Game
 from tests.companion.screens.conftest import both_sizes, screen, the_window

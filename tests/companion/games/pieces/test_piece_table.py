@@ -5,14 +5,24 @@ from random import Random
 
 import pytest
 
-from companion.games.pieces.commands import Confirm, MakeMove, SetForm, Stop, Tap, Undo
+from companion.games.pieces.commands import MakeMove, Tap, Undo
 from companion.games.pieces.referee import Another
 from companion.games.pieces.table import PieceTable
 from companion.link.events import Lost
 from companion.players.serving import AtOnce
 from companion.referee.course import Seat
 from companion.table.errors import TableError
-from companion.table.match_table import Abandon, Leave, New, Resume, SeatPlayers, Start
+from companion.table.match_table import (
+    Abandon,
+    Confirm,
+    Leave,
+    New,
+    Resume,
+    SeatPlayers,
+    SetForm,
+    Start,
+    Stop,
+)
 from companion.words.message import Message
 from engine.pieces import records
 from tests.companion.games.pieces.piece_rig import LETTERS, PieceRig, new_table

@@ -10,7 +10,6 @@ from click.testing import CliRunner
 
 from companion.cli import sheepfold
 from companion.games.pieces.check import GameError, check
-from companion.games.pieces.commands import Stop
 from companion.games.pieces.history import HISTORY
 from companion.games.pieces.lights import scene
 from companion.games.pieces.printing import sheet
@@ -24,7 +23,7 @@ from companion.lights.scenes import ROLES
 from companion.printing.files import pdf
 from companion.printing.page import Paper
 from companion.table.errors import TableError
-from companion.table.match_table import Start
+from companion.table.match_table import Start, Stop
 from engine.hexgrid import HexGrid
 from engine.pieces import records
 from engine.pieces.game import Game
