@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import random
-from collections import deque
 from collections.abc import Mapping
 from queue import Queue
-from typing import Protocol
 
-from companion.desk.desk import BoardlessDesk, LiveDesk, SimulatedBoard
+from companion.desk.desk import BoardlessDesk, Desk, LiveDesk, SimulatedBoard
 from companion.games.pieces.referee import State, Step
 from companion.games.pieces.simulated import movements
 from companion.games.pieces.table import PieceTable
@@ -39,26 +37,6 @@ SIMULATED = {
 """Help for the commands that only a simulated board understands."""
 STEP_MS = 400
 """Time from one movement of the simulated hands to the next, in ms."""
-
-
-class PieceDesk(Protocol):
-    """A desk with a table of pieces in its slot."""
-
-    slips: deque[str]
-
-    @property
-    def board(self) -> SimulatedBoard | None:
-        """The simulated board, if the board is one."""
-
-    @property
-    def size(self) -> int | None:
-        """The size of the board that is needed."""
-
-    def fit(self, size: int) -> None:
-        """Have a board of that size, if the board is a simulated one."""
-
-    def pump(self, now: float) -> object:
-        """Let time pass until `now`, and do what is due."""
 
 
 def play(match: TypedMatch) -> None:
@@ -94,7 +72,7 @@ class PieceShell(Shell[PieceView, StepTaken[State, Step]]):
     """Plays at a desk; lines wait while a computer thinks."""
 
     def __init__(
-        self, desk: PieceDesk, table: PieceTable, voice: PieceVoice, heard: Queue[str | None]
+        self, desk: Desk, table: PieceTable, voice: PieceVoice, heard: Queue[str | None]
     ) -> None:
         super().__init__(table, voice, heard)
         self._desk, self._pieces = desk, table
