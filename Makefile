@@ -67,11 +67,11 @@ test: $(VENV)/.test
 	check ruff check .
 	check mypy
 	check lint-imports --no-logo --no-cache
-	check pytest -n auto
+	check pytest -n auto --dist worksteal
 	[ -z "$$failed" ] || { echo "Failed:$$failed" >&2; exit 1; }
 
 test-whole: $(VENV)/.test
-	$(RUN) pytest -n auto -m 'whole or hypothesis'
+	$(RUN) pytest -n auto --dist worksteal -m 'whole or hypothesis'
 
 torture: $(VENV)/.test
 	@$(RUN) tests.torture $(if $(SHORT),--short)
@@ -159,7 +159,7 @@ hardware: $(VENV)/.hardware
 	$(RUN) hardware.circuit --size $(SIZE) -o out/hardware
 
 check-hardware: $(VENV)/.test
-	$(RUN) pytest -n auto -m 'whole or not whole' tests/hardware hardware
+	$(RUN) pytest -n auto --dist worksteal -m 'whole or not whole' tests/hardware hardware
 
 check-safety: $(VENV)/.test
 	$(BIN)/python -m tests.hardware.safety
