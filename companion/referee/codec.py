@@ -30,6 +30,16 @@ class Another(StepLine, frozen=True):
     """Begin the next game of the match, with the roles swapped."""
 
 
+class Undone(StepLine, frozen=True):
+    """What was done last was taken back."""
+
+
+class GaveUp(StepLine, frozen=True):
+    """A player, by seat, gave the game up."""
+
+    player: int
+
+
 def write_line(line: StepLine) -> str:
     """Write a step as a line.
 

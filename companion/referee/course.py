@@ -59,6 +59,13 @@ class MarkSeeing:
 
 
 @dataclass(frozen=True, slots=True)
+class GiveUp:
+    """Give the present game up for a seat (ruling 18)."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
 class Course(Generic[R]):
     """A match as far as it has been played."""
 

@@ -13,8 +13,8 @@ from typing import Literal
 
 import msgspec
 
-from companion.referee.codec import Another, StepLine, read_line, write_line
-from companion.referee.course import Course, Undo, seated
+from companion.referee.codec import Another, GaveUp, StepLine, Undone, read_line, write_line
+from companion.referee.course import Course, GiveUp, Undo, seated
 from companion.referee.decider import Refusal, Rules
 from companion.words.defects import reasons
 from companion.words.message import Message
@@ -57,16 +57,6 @@ class Moved(StepLine, frozen=True):
     text: str
 
 
-class Undone(StepLine, frozen=True):
-    """The last move was taken back."""
-
-
-class GaveUp(StepLine, frozen=True):
-    """A player, by seat, gave the game up."""
-
-    player: int
-
-
 Step = Begun | Moved | Undone | GaveUp | Another
 _LINES: msgspec.json.Decoder[Step] = msgspec.json.Decoder(Step)
 
@@ -76,13 +66,6 @@ class MakeMove:
     """Make the move that is written like this."""
 
     text: str
-
-
-@dataclass(frozen=True, slots=True)
-class GiveUp:
-    """Give the present game up for a seat."""
-
-    seat: int
 
 
 Command = MakeMove | Undo | GiveUp | Another

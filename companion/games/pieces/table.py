@@ -14,14 +14,14 @@ from types import MappingProxyType
 from companion.games.pieces import commands, referee, tapping, typed
 from companion.games.pieces.board import PieceBoard
 from companion.games.pieces.games import registered
-from companion.games.pieces.referee import FORMS, Begun, Form, GiveUp, MakeMove, State, Step
+from companion.games.pieces.referee import FORMS, Begun, Form, MakeMove, State, Step
 from companion.games.pieces.show import PieceViewInputs
 from companion.games.pieces.thinking import Thinking
 from companion.games.pieces.view import Phase, PieceView, SetupView
 from companion.hands.reading import Reading, read
 from companion.link.events import Event
 from companion.referee.codec import Another
-from companion.referee.course import Seat, Undo
+from companion.referee.course import GiveUp, Seat, Undo
 from companion.store.journal import Journal
 from companion.table import match_table
 from companion.table.errors import TableError

@@ -6,7 +6,7 @@ from companion.games.pieces import referee
 from companion.games.pieces.diagram import diagram
 from companion.games.pieces.referee import State, Step, result
 from companion.games.pieces.view import PieceView
-from companion.referee.codec import Another
+from companion.referee.codec import Another, GaveUp, Undone
 from companion.table.sitting import StepTaken
 from companion.terminal.shell import Line, Voice
 from companion.words.catalogue import TYPED
@@ -38,10 +38,10 @@ class PieceVoice(Voice[PieceView, StepTaken[State, Step]]):
                 yield {"event": "moved", "player": names[state.seat(side)], "move": text}, (
                     Message("pieces-moved", player=names[state.seat(side)], move=text))
                 yield {}, board
-            case referee.Undone():
+            case Undone():
                 yield {"event": "undone"}, Message("pieces-undone")
                 yield {}, board
-            case referee.GaveUp(seat):
+            case GaveUp(seat):
                 yield {"event": "gave-up", "player": names[seat]}, (
                     Message("has-given-up", player=names[seat]))
             case Another():

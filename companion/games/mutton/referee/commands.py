@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from companion.games.mutton.referee.steps import Kind
 from companion.referee.codec import Another as Another
 from companion.referee.codec import Bid as Bid
+from companion.referee.course import GiveUp as GiveUp
 from companion.referee.course import MarkBlind as MarkBlind
 from companion.referee.course import MarkSeeing as MarkSeeing
 from companion.referee.course import Undo as Undo
@@ -68,13 +69,6 @@ class Intend:
 class Stop:
     """End the present game here; the points so far count. Older matches of two tables have it for
     giving up; in all others it is refused."""
-
-
-@dataclass(frozen=True, slots=True)
-class GiveUp:
-    """Give the present game up for a seat (ruling 18)."""
-
-    seat: int
 
 
 @dataclass(frozen=True, slots=True)

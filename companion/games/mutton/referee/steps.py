@@ -14,6 +14,7 @@ import msgspec
 from companion.referee.codec import Another as Another
 from companion.referee.codec import Bid as Bid
 from companion.referee.codec import StepLine, read_line, write_line
+from companion.referee.codec import Undone as Undone
 from companion.sensing.sensed_board import ReportedState
 from engine.mutton import notation
 from engine.mutton.moves import Mark, Move, Player
@@ -103,10 +104,6 @@ class Refused(StepLine, frozen=True):
 
     animal: str
     kind: Kind = "kill"
-
-
-class Undone(StepLine, frozen=True):
-    """The last turn was taken back."""
 
 
 class Stopped(StepLine, frozen=True):

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from companion.games.tiles.referee.rules import Spot
 from companion.referee.codec import Another as Another
 from companion.referee.codec import Bid as Bid
+from companion.referee.course import GiveUp as GiveUp
 from companion.referee.course import Undo as Undo
 from engine.laying import Cell
 
@@ -33,13 +34,6 @@ class Remove:
 @dataclass(frozen=True, slots=True)
 class Finish:
     """Place no more real tiles: the table is scored as it is."""
-
-
-@dataclass(frozen=True, slots=True)
-class GiveUp:
-    """Give the present game up for a seat (ruling 18)."""
-
-    seat: int
 
 
 Command = Bid | Lay | Enter | Remove | Undo | Finish | GiveUp | Another

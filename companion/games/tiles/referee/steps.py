@@ -14,7 +14,9 @@ from companion.games.tiles.referee.games import tile_games
 from companion.games.tiles.referee.rules import About, Form, Scorer, Spot
 from companion.referee.codec import Another as Another
 from companion.referee.codec import Bid as Bid
+from companion.referee.codec import GaveUp as GaveUp
 from companion.referee.codec import StepLine, read_line, write_line
+from companion.referee.codec import Undone as Undone
 from companion.store.journal.errors import JournalError
 from companion.words.message import Message
 
@@ -56,18 +58,8 @@ class Removed:
     spot: Spot
 
 
-class Undone(StepLine, frozen=True):
-    """The last tile was taken back."""
-
-
 class Finished(StepLine, frozen=True):
     """No more is laid; what lies there counts. In older journals a player may have given up."""
-
-
-class GaveUp(StepLine, frozen=True):
-    """A player, by seat, gave the game up."""
-
-    player: int
 
 
 class _Laid(StepLine, frozen=True, tag="laid"):
