@@ -10,8 +10,9 @@ from typing import Generic, TypeVar
 from engine.laying import Stop, TileGame, TilePosition
 
 T = TypeVar("T")  # a tile as it lies
+T_co = TypeVar("T_co", covariant=True)  # the same
 P = TypeVar("P", bound=TilePosition)
-G = TypeVar("G")  # a game
+G_co = TypeVar("G_co", covariant=True)  # a game
 
 NOTEWORTHY = 0.5
 """Smallest cost that is reported, in points; smaller ones are within the error."""
@@ -32,7 +33,7 @@ class Judged(Generic[T]):
 
 
 @dataclass(frozen=True, slots=True)
-class Step(Generic[T]):
+class Step(Generic[T_co]):
     """A moment of a game: its start, or after a tile or a stop."""
 
     made: int
@@ -41,11 +42,11 @@ class Step(Generic[T]):
     """Round of the last entry; 0 at the start."""
     player: int | None
     """Seat that laid the tile, 0 for the first; None at the start and for a stop."""
-    tile: T | None
+    tile: T_co | None
     points: tuple[int, ...]
     """Points of each side for the present table."""
     expected: float | None
-    best: T | None
+    best: T_co | None
     """The best tile there was, which may be the one that was laid."""
     cost: float
 
@@ -56,18 +57,18 @@ class Step(Generic[T]):
 
 
 @dataclass(frozen=True)  # no slots: Python 3.11 cannot call a generic alias of a frozen one
-class Analysis(Generic[G, T]):
+class Analysis(Generic[G_co, T_co]):
     """The analysis of a game."""
 
-    game: G
-    steps: tuple[Step[T], ...]
+    game: G_co
+    steps: tuple[Step[T_co], ...]
     """The start, and after each entry."""
     sides: tuple[str, ...]
     """Whose the points of a step are, such as ``players`` and ``wolves``."""
     expected: str
     """Name of the expected quantity, such as ``sheep saved``; empty if there is none."""
 
-    def costliest(self, many: int = 3) -> tuple[Step[T], ...]:
+    def costliest(self, many: int = 3) -> tuple[Step[T_co], ...]:
         """Return the tiles that cost most, the worst first."""
         blamed = [step for step in self.steps if step.blamed]
         return tuple(sorted(blamed, key=lambda step: -step.cost)[:many])

@@ -5,48 +5,18 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import ClassVar, Literal, Protocol, cast
+from typing import ClassVar, Literal, cast
 
 from companion.games.tiles.referee.rules import Play, TileOptions
 from companion.registry.found import game
 from companion.registry.game import load
 from companion.words.message import Message
-from engine.tile_analysis import Progress
+from engine.tile_analysis import Analysis, Progress, Step
 
-
-class TileStep(Protocol):
-    """A step of an analysis (`engine.tile_analysis.Step`), whatever a tile is."""
-
-    @property
-    def made(self) -> int: ...
-    @property
-    def round(self) -> int: ...
-    @property
-    def player(self) -> int | None: ...
-    @property
-    def tile(self) -> object: ...
-    @property
-    def points(self) -> tuple[int, ...]: ...
-    @property
-    def expected(self) -> float | None: ...
-    @property
-    def best(self) -> object: ...
-    @property
-    def cost(self) -> float: ...
-    @property
-    def blamed(self) -> bool: ...
-
-
-class TileAnalysis(Protocol):
-    """An analysis (`engine.tile_analysis.Analysis`), whatever a tile is."""
-
-    @property
-    def steps(self) -> tuple[TileStep, ...]: ...
-    @property
-    def sides(self) -> tuple[str, ...]: ...
-    @property
-    def expected(self) -> str: ...
-    def costliest(self, many: int = 3) -> tuple[TileStep, ...]: ...
+TileStep = Step[object]
+"""A step of an analysis, whatever a tile is."""
+TileAnalysis = Analysis[object, object]
+"""An analysis, whatever a tile is."""
 
 
 @dataclass(frozen=True, slots=True)
