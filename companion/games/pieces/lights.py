@@ -13,23 +13,18 @@ class PieceLights(GameLights[PieceView]):
 
     def scene(self, view: PieceView, grid: HexGrid) -> Scene:
         """Return the lights for a view, on the board whose cells are `grid`'s."""
-        return scene(view, grid)
+        middle = grid.cells[len(grid) // 2]
+        if view.phase == "match-over":
+            return {middle: IDLE} if view.winner is None else spreading(grid, middle, Colour.GREEN)
+        if view.phase in ("setup", "resume"):
+            return {middle: IDLE}
+        return {mark.cell: ROLES[mark.role] for mark in view.marks if mark.cell in grid}
 
     def brightest(self, grid: HexGrid) -> Iterable[tuple[str, Scene]]:
         """Return every kind of scene, by a name, each as large as it can become."""
         for role, light in ROLES.items():
             yield role, dict.fromkeys(grid.cells, light)
         yield "won", spreading(grid, grid.cells[len(grid) // 2], Colour.GREEN)
-
-
-def scene(view: PieceView, grid: HexGrid) -> Scene:
-    """Return the lights for a view, on the board whose cells are `grid`'s."""
-    middle = grid.cells[len(grid) // 2]
-    if view.phase == "match-over":
-        return {middle: IDLE} if view.winner is None else spreading(grid, middle, Colour.GREEN)
-    if view.phase in ("setup", "resume"):
-        return {middle: IDLE}
-    return {mark.cell: ROLES[mark.role] for mark in view.marks if mark.cell in grid}
 
 
 LIGHTS = PieceLights()

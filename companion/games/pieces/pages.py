@@ -13,6 +13,7 @@ from companion.games.pieces.games import registered
 from companion.games.pieces.referee import FORMS, MakeMove
 from companion.games.pieces.simulated import movements
 from companion.games.pieces.table import PieceTable
+from companion.games.pieces.text import rounds
 from companion.games.pieces.view import PieceView, SetupView
 from companion.referee.codec import Another
 from companion.referee.course import Seat, Undo
@@ -101,14 +102,6 @@ class PiecePage(Page[PieceView]):
         """Return the rules of the game that the page is about."""
         return registered()[piece_table(self.context).key]
 
-    def does(self, *orders: commands.Command) -> Callable[[], object]:
-        """Return what a button calls to give the table these commands, up to one it refuses."""
-        return partial(self.order, *orders)
-
-    def order(self, *orders: commands.Command) -> bool:
-        """Give the table these commands. Return whether all were accepted."""
-        return all(map(self.context.send, orders))
-
     def show(self, view: PieceView) -> None:
         super().show(view)
         self.bar.say(self.rules.about.name)
@@ -154,10 +147,10 @@ class PieceStartPage(PiecePage):
         self.row.show([
             Act(Message("other-games"), self.to("games")),
             Act(Message("history-button"), self.to("history")),
-            Act(Message("pieces-begin"), self.does(Start()), Kind.MAIN)])
+            Act(Message("pieces-begin"), self.sends(Start()), Kind.MAIN)])
 
     def _choose_form(self, index: int) -> None:
-        self.order(SetForm(FORMS[index]))
+        self.context.send(SetForm(FORMS[index]))
 
     def _show_seat(self, setup: SetupView, seat: int, box: Box) -> None:
         gap = self.look.px(GAP_MM)
@@ -177,7 +170,7 @@ class PieceStartPage(PiecePage):
                  in zip(setup.players, setup.computers, strict=True)]
         following = strengths[(now + 1) % len(strengths)]
         seats[seat] = Seat("" if following else placeholder(seat + 1), following)
-        self.order(SeatPlayers(tuple(seats)))
+        self.context.send(SeatPlayers(tuple(seats)))
 
 
 @page(help=Message("help-piece-options"), title=Message("title-options"),
@@ -244,7 +237,7 @@ class PieceOptionsPage(PiecePage):
         self.again()
 
     def _send(self, words: str) -> None:
-        self.order(SetOptions(words))
+        self.context.send(SetOptions(words))
         self.again()
 
 
@@ -293,10 +286,10 @@ class PieceResumePage(PiecePage):
         self.head.say(view.sentence)
         self.detail.say(view.detail)
         self.row.show([
-            Act(Message("give-up"), self.does(Abandon()), Kind.DANGER,
+            Act(Message("give-up"), self.sends(Abandon()), Kind.DANGER,
                 hold=Message("hold-to-give-up"), sub=Message("hold-for-a-second")),
             Act(Message("other-games"), self.to("games")),
-            Act(Message("continue-match"), self.does(Resume()), Kind.MAIN),
+            Act(Message("continue-match"), self.sends(Resume()), Kind.MAIN),
         ])
 
 
@@ -328,13 +321,11 @@ class _BoardPage(PiecePage):
 
     def say_moves(self, moves: tuple[str, ...]) -> None:
         """Show the rounds, in columns; dots stand for the first if there is no room for all."""
-        rounds = [f"{first // 2 + 1}. {' '.join(moves[first:first + 2])}"
-                  for first in range(0, len(moves), 2)]
-        room = self._lines * len(self.moves)
-        if len(rounds) > room:
-            rounds = [f"… {rounds[-room]}", *rounds[len(rounds) - room + 1:]]
+        lines, room = rounds(moves), self._lines * len(self.moves)
+        if len(lines) > room:
+            lines = [f"… {lines[-room]}", *lines[len(lines) - room + 1:]]
         for number, column in enumerate(self.moves):
-            column.say("\n".join(rounds[number * self._lines:(number + 1) * self._lines]))
+            column.say("\n".join(lines[number * self._lines:(number + 1) * self._lines]))
 
 
 @page(help=Message("help-pieces"))
@@ -348,16 +339,16 @@ class PieceTablePage(_BoardPage):
         self.sentence.say(view.sentence)
         self.detail.say(view.detail)
         self.say_moves(view.moves if view.detail is None else ())
-        acts = [Act(text, self.does(MakeMove(text))) for text in view.choices]
+        acts = [Act(text, self.sends(MakeMove(text))) for text in view.choices]
         if not acts:
             if "undo" in view.buttons:
-                acts.append(Act(Message("undo"), self.does(Undo())))
+                acts.append(Act(Message("undo"), self.sends(Undo())))
             if "confirm" in view.buttons:
-                acts.append(Act(Message("confirm"), self.does(Confirm()), Kind.MAIN))
+                acts.append(Act(Message("confirm"), self.sends(Confirm()), Kind.MAIN))
         self.row.show(acts)
 
     def tap(self, cell: Cell) -> None:
-        self.order(commands.Tap(cell))
+        self.context.send(commands.Tap(cell))
 
     def tick(self, now: float) -> None:
         """Make a simulated board as the game stands, piece by piece."""
@@ -380,9 +371,9 @@ class PieceResultPage(_BoardPage):
         self.say_moves(view.moves)
         acts = [Act(Message("replay-button"), self.to("replay"))] if view.record else []
         if "next" in view.buttons:
-            acts.append(Act(Message("button-next-game"), self.does(Another()), Kind.MAIN))
+            acts.append(Act(Message("button-next-game"), self.sends(Another()), Kind.MAIN))
         else:
-            acts.append(Act(Message("button-new-match"), self.does(New())))
+            acts.append(Act(Message("button-new-match"), self.sends(New())))
             acts.append(Act(Message("rematch"), partial(self._rematch, view), Kind.MAIN))
         self.row.show(acts)
 
@@ -390,7 +381,7 @@ class PieceResultPage(_BoardPage):
         """Begin a match of the same players, who exchange their sides."""
         seats = tuple(Seat("" if seat.computer else seat.name, seat.computer)
                       for seat in reversed(view.seats))
-        self.order(New(), SeatPlayers(seats), Start())
+        all(map(self.context.send, (New(), SeatPlayers(seats), Start())))  # up to one it refuses
 
 
 @page(help=Message("help-pieces"), title=Message("replay-title"),
@@ -475,7 +466,7 @@ class PieceMenuPage(PiecePage):
 
     def _leaving(self, command: commands.Command) -> Callable[[], object]:
         def leave() -> None:
-            if self.order(command):
+            if self.context.send(command):
                 self.context.go(replace(self.context.route, page=""))
 
         return leave

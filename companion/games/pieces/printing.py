@@ -32,7 +32,7 @@ def sheet(record: PieceRecord, game: Game, paper: Paper) -> list[Page]:
     pages, begun = [page], y
     across = paper.inner_width / COLUMNS
     column = 0
-    for text in rounds(game):
+    for text in rounds([move.text for move in game.moves]):
         if y > paper.bottom:
             column, y = column + 1, begun
         if column == COLUMNS:

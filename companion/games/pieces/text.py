@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from companion.games.pieces.diagram import diagram
 from companion.words.catalogue import SCREEN, day
 from companion.words.message import Message
@@ -9,9 +11,8 @@ from engine.pieces.game import Game
 from engine.pieces.records import PieceRecord, result
 
 
-def rounds(game: Game) -> list[str]:
+def rounds(moves: Sequence[str]) -> list[str]:
     """Return the rounds as a record has them."""
-    moves = [move.text for move in game.moves]
     return [f"{first // 2 + 1}. {' '.join(moves[first:first + 2])}"
             for first in range(0, len(moves), 2)]
 
@@ -40,5 +41,5 @@ def game_page(record: PieceRecord, game: Game) -> str:
              "   ".join(f"{name if isinstance(name, str) else SCREEN.text(name)}: {value}"
                         for name, value in fields(record)),
              "", diagram(game.rules.grid, game.position.pieces), "",
-             SCREEN.text(outcome(game)), "", *rounds(game)]
+             SCREEN.text(outcome(game)), "", *rounds([move.text for move in game.moves])]
     return "\n".join(lines) + "\n"

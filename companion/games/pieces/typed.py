@@ -12,8 +12,8 @@ from companion.referee.codec import Another
 from companion.referee.course import Seat, Undo
 from companion.table import match_table
 from companion.table.errors import TableError
-from companion.terminal.typed_text import QuotationError, clean, split_command, words
-from companion.terminal.typed_words import read_number, summary
+from companion.terminal.typed_text import clean, split_command
+from companion.terminal.typed_words import read_names, read_number, summary
 from companion.words.message import Message
 
 LONGEST = 400
@@ -44,11 +44,7 @@ def _game(rest: str, strengths: Sequence[str]) -> commands.Command:
 
 
 def _players(rest: str, strengths: Sequence[str]) -> commands.Command:
-    try:
-        names = words(rest)
-    except QuotationError:
-        raise TableError(Message("quotation-mark-missing")) from None
-    return match_table.SeatPlayers(tuple(_seat(name, strengths) for name in names))
+    return match_table.SeatPlayers(tuple(_seat(name, strengths) for name in read_names(rest)))
 
 
 def _seat(name: str, strengths: Sequence[str]) -> Seat:

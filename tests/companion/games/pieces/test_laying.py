@@ -3,7 +3,7 @@
 import pytest
 
 from companion.games.pieces.commands import Confirm, Tap
-from companion.games.pieces.lights import scene
+from companion.games.pieces.lights import LIGHTS
 from companion.games.pieces.table import PieceTable
 from companion.games.pieces.view import PieceView
 from companion.lights.scenes import ROLES
@@ -70,7 +70,7 @@ def test_players_are_asked_which_piece_is_laid() -> None:
 
 def test_where_pieces_can_be_laid_the_board_is_lit() -> None:
     rig = on_the_board()
-    legal = scene(rig.view, HexGrid.of(3))
+    legal = LIGHTS.scene(rig.view, HexGrid.of(3))
     assert "d3" in legal
     assert set(legal.values()) == {ROLES["legal"]}
     assert not rig.view.problems

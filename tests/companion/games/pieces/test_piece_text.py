@@ -11,7 +11,7 @@ from click.testing import CliRunner
 from companion.cli import sheepfold
 from companion.games.pieces.check import GameError, check
 from companion.games.pieces.history import HISTORY
-from companion.games.pieces.lights import scene
+from companion.games.pieces.lights import LIGHTS
 from companion.games.pieces.printing import sheet
 from companion.games.pieces.shell import PieceShell
 from companion.games.pieces.simulated import movements
@@ -168,14 +168,14 @@ def test_every_game_is_printed(rules: PieceRules) -> None:
 def test_the_lights_lead_hands() -> None:
     rig = PieceRig(new_table())
     grid = HexGrid.of(4)
-    assert list(scene(rig.view, grid)) == ["d4"]
+    assert list(LIGHTS.scene(rig.view, grid)) == ["d4"]
     rig.do(Start())
     rig.set_up()
-    assert scene(rig.view, grid) == {}
+    assert LIGHTS.scene(rig.view, grid) == {}
     rig.play("lift d4")
-    assert set(scene(rig.view, grid).values()) == {ROLES["legal"]}
+    assert set(LIGHTS.scene(rig.view, grid).values()) == {ROLES["legal"]}
     rig.do(Stop())
-    assert {light.colour for light in scene(rig.view, grid).values()} == {Colour.GREEN}
+    assert {light.colour for light in LIGHTS.scene(rig.view, grid).values()} == {Colour.GREEN}
 
 
 @pytest.mark.parametrize("rules", GAMES.values(), ids=list(GAMES))
