@@ -6,20 +6,18 @@ from companion.words.message import Message
 from engine.laying import write_cell
 
 
-class DogsWords:
-    """The words for the tiles (`companion.games.tiles.speech.TileWords`)."""
+class DogsSpeech(TileSpeech):
+    """What is said of the game."""
 
-    def placed(self, player: str | None, tile: Tile) -> Message:
-        """Return who placed a tile, and where."""
+    def laid(self, player: str | None, tile: Tile) -> Message:
         sheep, dog, wolf = map(write_cell, tile.cells)
         if player is None:
             return Message("said-first-dogs-tile", sheep=sheep, dog=dog, wolf=wolf)
         return Message("said-dogs-tile", player=player, sheep=sheep, dog=dog, wolf=wolf)
 
-    def drafted(self, tile: Tile) -> Message:
-        """Return where the unconfirmed tile lies."""
+    def lying(self, tile: Tile) -> Message:
         sheep, dog, wolf = map(write_cell, tile.cells)
         return Message("said-dogs-draft", sheep=sheep, dog=dog, wolf=wolf)
 
 
-SPEECH = TileSpeech(DogsWords())
+SPEECH = DogsSpeech()

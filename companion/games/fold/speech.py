@@ -6,19 +6,17 @@ from companion.words.message import Message
 from engine.laying import write_cell
 
 
-class FoldWords:
-    """The words for the tiles (`companion.games.tiles.speech.TileWords`)."""
+class FoldSpeech(TileSpeech):
+    """What is said of the game."""
 
-    def placed(self, player: str | None, tile: Tile) -> Message:
-        """Return who placed a tile, and where."""
+    def laid(self, player: str | None, tile: Tile) -> Message:
         cell = write_cell(tile.cell)
         if player is None:
             return Message("said-first-tile", kind=tile.kind, cell=cell)
         return Message("said-tile", player=player, kind=tile.kind, cell=cell)
 
-    def drafted(self, tile: Tile) -> Message:
-        """Return where the unconfirmed tile lies."""
+    def lying(self, tile: Tile) -> Message:
         return Message("said-draft", cell=write_cell(tile.cell))
 
 
-SPEECH = TileSpeech(FoldWords())
+SPEECH = FoldSpeech()

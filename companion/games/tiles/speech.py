@@ -1,27 +1,22 @@
 """What is said of the tile games: tiles laid and taken back, and the score."""
 
-from typing import Protocol
+from abc import ABC, abstractmethod
 
 from companion.games.tiles.table.view import ScoreRow, Tile, TileView
 from companion.speech.announcer import NOTHING_YET
 from companion.words.message import Message, paragraph
 
 
-class TileWords(Protocol):
-    """How the tiles of one game are spoken of."""
-
-    def placed(self, player: str | None, tile: Tile) -> Message:
-        """Return who placed a tile, and where; None placed those that lay there first."""
-
-    def drafted(self, tile: Tile) -> Message:
-        """Return where the unconfirmed tile lies."""
-
-
-class TileSpeech:
+class TileSpeech(ABC):
     """What is said of a tile game (`companion.speech.announcer.Speech`)."""
 
-    def __init__(self, words: TileWords) -> None:
-        self._words = words
+    @abstractmethod
+    def laid(self, player: str | None, tile: Tile) -> Message:
+        """Return who placed a tile, and where; None placed those that lay there first."""
+
+    @abstractmethod
+    def lying(self, tile: Tile) -> Message:
+        """Return where the unconfirmed tile lies."""
 
     def happened(self, before: TileView | None, after: TileView) -> Message | None:
         """Return what was done since the view before: tiles laid or taken back, and the score
@@ -40,14 +35,14 @@ class TileSpeech:
     def placed(self, view: TileView, tile: Tile) -> Message:
         """Return who placed a tile, and where."""
         player = None if tile.owner is None else view.seats[tile.owner].name
-        return self._words.placed(player, tile)
+        return self.laid(player, tile)
 
     def drafted(self, view: TileView) -> Message | None:
         """Return where the unconfirmed tile lies, and the score that it would make."""
         draft = view.draft
         if draft is None:
             return None
-        where = self._words.drafted(draft.tile)
+        where = self.lying(draft.tile)
         rows = [Message("said-points", name=row.name, points=points)
                 for row, points in zip(view.score, draft.points, strict=True)]
         return paragraph(where, Message("said-score", rows=rows) if rows else None)
