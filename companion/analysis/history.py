@@ -7,10 +7,10 @@ and then how far it is. A match is followed again when it is opened.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cached_property, partial
-from typing import TYPE_CHECKING, Any, Protocol, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from companion.analysis.background import BackgroundWork, WorkStopped
 from companion.analysis.facts import Followed, Index, MatchFacts, facts_of
@@ -24,12 +24,7 @@ from companion.words.message import Message
 
 if TYPE_CHECKING:
     from companion.referee.course import Course
-
-
-class _Follows(Protocol):
-    """The referee of a game: a `companion.referee.decider.Rules`."""
-
-    def follow(self, lines: Iterable[str]) -> Followed: ...
+    from companion.referee.decider import Rules
 
 
 @dataclass(frozen=True)
@@ -193,4 +188,4 @@ def follow(steps: list[str]) -> Followed:
     rules = next((each.rules for each in games() if each.about.key == key), "")
     if not rules:
         raise JournalError(Message("game-not-installed", game=key))
-    return cast(_Follows, load(rules)).follow(steps)
+    return cast("Rules[Followed, Any, Any, Any]", load(rules)).follow(steps)

@@ -13,10 +13,10 @@ from concurrent.futures import Future
 from dataclasses import dataclass
 from random import Random
 from threading import Thread
-from typing import Protocol
 
 from companion.foreign.player import Programs
 from companion.registry.found import games
+from companion.table.match_table import AnyTable
 from companion.table.tasks import Answer, Task
 
 ANSWER_MS = 2000.0
@@ -32,21 +32,6 @@ need it several times a frame, and Python's default of 5 ms each time would be n
 def warm_up() -> tuple[str, ...]:
     """Return the modules that the computer players of all games need."""
     return ("numpy", *(game.think.partition(":")[0] for game in games() if game.think))
-
-
-class Asking(Protocol):
-    """A table that asks."""
-
-    @property
-    def strengths(self) -> tuple[str, ...]:
-        """The strengths of the computer players in the match that is played."""
-
-    def task(self) -> Task | None:
-        """Return what has to be found out, or None."""
-
-    def decided(self, task: Task, answer: Answer, now: float) -> bool:
-        """Take the answer if the same is still asked; return False if it could not be journalled.
-        """
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -77,7 +62,7 @@ class Opponents:
         self._due = 0.0
         self._not_before = float("-inf")
 
-    def serve(self, table: Asking, now: float) -> None:
+    def serve(self, table: AnyTable, now: float) -> None:
         """Give the answer that is due, and begin to answer what the table asks.
 
         Raises what a computer player raised.
@@ -110,7 +95,7 @@ class Opponents:
 class AtOnce(Opponents):
     """Thinks while everything waits: for virtual time."""
 
-    def serve(self, table: Asking, now: float) -> None:
+    def serve(self, table: AnyTable, now: float) -> None:
         super().serve(table, now)
         while self._job is not None and now >= self._due:
             super().serve(table, now)

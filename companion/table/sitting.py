@@ -6,10 +6,10 @@ Every step is in the journal before it counts. Where the disk refuses, nothing h
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
-from typing import Generic, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 from companion.foreign.player import unconfined
-from companion.referee.course import Seat, strengths
+from companion.referee.course import Course, strengths
 from companion.referee.decider import Refusal, Rules
 from companion.store.journal import Journal, JournalError, StoredMatch
 from companion.table.errors import TableError
@@ -23,22 +23,9 @@ RETRY_INTERVAL_MS = 5000.0
 """Delay before a failed journal write is retried, and its files are looked at, in ms."""
 
 
-class _Course(Protocol):
-    """What a sitting has to know of a match's course."""
-
-    @property
-    def names(self) -> tuple[str, ...]: ...
-
-    @property
-    def seats(self) -> tuple[Seat, ...]: ...
-
-    @property
-    def over(self) -> bool: ...
-
-
 class _State(Protocol):
     @property
-    def course(self) -> _Course: ...
+    def course(self) -> Course[Any]: ...
 
 
 S = TypeVar("S", bound=_State)  # a state

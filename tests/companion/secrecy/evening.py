@@ -62,7 +62,7 @@ from companion.games.mutton.text.play import SECRETS, MuttonShell
 from companion.games.mutton.text.voice import MuttonVoice
 from companion.games.mutton.widgets.moon import LONGEST_MS, Moon, Secret
 from companion.link.session import RGB, Session
-from companion.players.serving import ANSWER_MS, Asking, InThread, Opponents
+from companion.players.serving import ANSWER_MS, InThread, Opponents
 from companion.screens.app import Environment, Screens
 from companion.screens.navigation import Route
 from companion.sealing.seal import Seal
@@ -72,6 +72,7 @@ from companion.simulation.virtual_desk import VirtualDesk
 from companion.store.journal import Journal
 from companion.store.settings import Settings, change
 from companion.table.errors import TableError
+from companion.table.match_table import AnyTable
 from companion.terminal import shell, typed_lines
 from companion.terminal.own_words import run_command
 from companion.words.catalogue import SCREEN, TYPED
@@ -757,7 +758,7 @@ class _Robot(MuttonRobot):
 class _Waiting(InThread):
     """Thinks in its thread as always, and is waited for: virtual time stands still meanwhile."""
 
-    def serve(self, table: Asking, now: float) -> None:
+    def serve(self, table: AnyTable, now: float) -> None:
         super().serve(table, now)
         self.finish()
         for each in threading.enumerate():  # a program whose folder is still to go
@@ -802,7 +803,7 @@ class _Led(Opponents):
         self._evening = evening
         self.moves: list[Move] = []
 
-    def serve(self, table: Asking, now: float) -> None:
+    def serve(self, table: AnyTable, now: float) -> None:
         task = table.task()
         if isinstance(task, Choosing):
             pack = frozenset(self._evening.pack)

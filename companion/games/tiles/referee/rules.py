@@ -9,11 +9,11 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import ClassVar, Literal, Protocol, Self
+from typing import Any, ClassVar, Literal, Self
 
 from companion.words.message import Message
 from engine.defect import Defect
-from engine.laying import Cell, TilePosition, entries_until
+from engine.laying import Cell, TileGame, TilePosition, entries_until
 from engine.match import Match
 
 Form = Literal["single", "duel", "bids"]
@@ -117,29 +117,15 @@ class TileLayout(ABC):
         """Return the seats that have won a single game; None if the wolves have."""
 
 
-class History(Protocol):
-    """A game of the engine's, of either kind."""
-
-    @property
-    def position(self) -> TilePosition: ...
-    @property
-    def positions(self) -> tuple[TilePosition, ...]: ...
-    @property
-    def table(self) -> tuple[object, ...]: ...
-    @property
-    def entries(self) -> tuple[object, ...]: ...
-    @property
-    def rounds(self) -> tuple[int, ...]: ...
-    def upto(self, many: int) -> Self: ...
-    def back(self) -> Self: ...
-    def stop(self, by: int | None = None) -> Self: ...
+AnyGame = TileGame[Any, Any]
+"""A game of the engine's, of either kind."""
 
 
 @dataclass(frozen=True, slots=True)
 class Play(TileLayout):
     """A game: what lies on the table, and how it came there. Make one with `of`."""
 
-    game: History
+    game: AnyGame
 
     @property
     @abstractmethod
@@ -209,7 +195,7 @@ class Play(TileLayout):
     def record(self, names: tuple[str, ...], sheep: int, tags: Mapping[str, str]) -> str:
         """Return the whole record as text."""
 
-    def _with(self, game: History) -> Self:
+    def _with(self, game: AnyGame) -> Self:
         return replace(self, position=game.position, game=game)
 
 
