@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Any, Protocol, cast
+from typing import Any, cast
 
 from companion.registry.found import game
 from companion.registry.game import load
@@ -145,7 +145,7 @@ class SettingsPage(SettingLines):
             self._hall.text.say(switch(Message("hall-switch"), hall.shown))
             self._hall.light(hall.shown)
         self._offer_backups(view)
-        own = self._match.show(view) if self._match is not None else ()
+        own = self._match(view) if self._match is not None else ()
         acts = [Act(Message("back"), self.to(), Kind.MAIN), *own]
         environment = self.context.environment
         if environment.shut_down is not None:
@@ -181,14 +181,8 @@ class SettingsPage(SettingLines):
             self.again()
 
 
-class MatchSettings(Protocol):
-    """What a game sets during its matches."""
-
-    def show(self, view: GameView, /) -> Sequence[Act]:
-        """Show how the match stands; return the buttons that leave or end it."""
-
-
-MakeMatchSettings = Callable[[SettingsPage], MatchSettings]
+MakeMatchSettings = Callable[[SettingsPage], Callable[[GameView], Sequence[Act]]]
+"""Makes what shows how a match stands, and returns the buttons that leave or end it."""
 
 
 @page(

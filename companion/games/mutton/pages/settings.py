@@ -21,7 +21,7 @@ class MuttonSettings:
         self._undo: Button | None = None
         self._teach: tuple[Chip, ...] = ()
 
-    def show(self, view: GameView) -> Sequence[Act]:
+    def __call__(self, view: GameView) -> Sequence[Act]:
         """Show how the match stands; return the buttons that put it aside or give it up."""
         if not isinstance(view, TableView):
             return ()
