@@ -1,1 +1,1 @@
-"""Mutton: analysis."""
+"""What an analysis of Mutton says: a game in sentences, its turning points, and advice."""

@@ -1,1 +1,1 @@
-"""Mutton: arena."""
+"""Contests of the computer players of Mutton, and what is studied in them."""

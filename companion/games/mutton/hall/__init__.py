@@ -1,1 +1,1 @@
-"""Mutton: hall."""
+"""Mutton at a club evening: results, the tables that play now, and the load on a broker."""

@@ -1,1 +1,1 @@
-"""Mutton: players."""
+"""Computer players at the table of Mutton: what they answer, bid and expect."""

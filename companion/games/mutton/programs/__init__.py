@@ -1,1 +1,1 @@
-"""Mutton: programs."""
+"""Programs of other makes that play Mutton: the protocol, its server, and trials."""

@@ -1,1 +1,1 @@
-"""Mutton: simulation."""
+"""Mutton plays itself: a robot finger, simulated hands, demonstrations and trials."""

@@ -1,1 +1,1 @@
-"""Mutton: text."""
+"""Mutton in text mode: what is typed, what is said, and other tables."""
