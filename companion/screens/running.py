@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import signal
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from importlib import import_module
 from typing import TYPE_CHECKING, Protocol
@@ -14,7 +14,7 @@ from companion.lights.daylight import Daylight
 from companion.players import serving
 from companion.screens import page_list
 from companion.screens.app import Environment, Screens, looking
-from companion.screens.pages.start_failure import StartFailurePage
+from companion.screens.pages.start_failure import Answers, StartFailurePage
 from companion.screens.theme import LEAST_PX, OPEN, Display
 from companion.screens.widgets.part import KeyPress, Look
 from companion.screens.window import open_window, prepare
@@ -167,7 +167,9 @@ class _Shown:
             settings = self._opening.settings
             self._show(StartFailurePage(
                 looking(Look(OPEN["dark", "normal"], seen), settings), failure,
-                _Answers(self, self._opening, failure, stopTouchApp), self._opening.speaker(),
+                Answers(lambda: self.go_on(self._opening.set_aside(failure)),
+                        lambda: self._go_without(failure), self.go_on, stopTouchApp),
+                self._opening.speaker(),
                 problem))
             return
         self._show(screens)
@@ -180,6 +182,10 @@ class _Shown:
         if app.daylight is not None:
             self._pumping.append(_follow(app.daylight, screens, Clock))
         _warm_up(window, Clock)
+
+    def _go_without(self, failure: StartFailure) -> None:
+        self._opening.go_without(failure)
+        self.go_on()
 
     def _show(self, root: Screens | StartFailurePage) -> None:
         self.close()
@@ -200,26 +206,6 @@ class _Shown:
             self._closed = True
             self._window.remove_widget(self.root)
             self.root.close()
-
-
-@dataclass(frozen=True)
-class _Answers:
-    """What the buttons of the page about a failed start do."""
-
-    shown: _Shown
-    opening: Opening
-    failure: StartFailure
-    quit: Callable[[], None]
-
-    def set_aside(self) -> None:
-        self.shown.go_on(self.opening.set_aside(self.failure))
-
-    def go_without(self) -> None:
-        self.opening.go_without(self.failure)
-        self.shown.go_on()
-
-    def try_again(self) -> None:
-        self.shown.go_on()
 
 
 def _fault(fault: Exception) -> StartFailure:

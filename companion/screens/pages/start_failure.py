@@ -7,7 +7,7 @@ presses it, and Enter presses the first.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Protocol
+from dataclasses import dataclass
 
 from companion.screens.boxes import Box
 from companion.screens.pages.page import areas
@@ -31,16 +31,14 @@ AGAIN = " 0"
 """The keys that say everything once more."""
 
 
-class Answers(Protocol):
+@dataclass(frozen=True, slots=True)
+class Answers:
     """What the buttons do."""
 
-    def set_aside(self) -> None: ...
-
-    def go_without(self) -> None: ...
-
-    def try_again(self) -> None: ...
-
-    def quit(self) -> None: ...
+    set_aside: Callable[[], object]
+    go_without: Callable[[], object]
+    try_again: Callable[[], object]
+    quit: Callable[[], object]
 
 
 class StartFailurePage(Root):

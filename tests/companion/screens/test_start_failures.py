@@ -6,6 +6,7 @@ import sqlite3
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from random import Random
 
@@ -17,7 +18,7 @@ from companion.lessons.progress import Progress
 from companion.network.paired_tables import PairedTables
 from companion.screens.app import Screens, looking
 from companion.screens.choices import LastChoices
-from companion.screens.pages.start_failure import StartFailurePage
+from companion.screens.pages.start_failure import Answers, StartFailurePage
 from companion.screens.running import App
 from companion.screens.setup import Setup
 from companion.screens.theme import OPEN, TOUCH_MM, Display
@@ -278,23 +279,9 @@ def test_what_a_service_asks_for_in_vain_is_asked_about(
     opening.close()
 
 
-class Pressed:
-    """Answers that note what was pressed."""
-
-    def __init__(self) -> None:
-        self.done: list[str] = []
-
-    def set_aside(self) -> None:
-        self.done.append("aside")
-
-    def go_without(self) -> None:
-        self.done.append("without")
-
-    def try_again(self) -> None:
-        self.done.append("again")
-
-    def quit(self) -> None:
-        self.done.append("quit")
+def noting(pressed: list[str]) -> Answers:
+    """Return answers that note what was pressed."""
+    return Answers(*(partial(pressed.append, it) for it in ("aside", "without", "again", "quit")))
 
 
 class Heard(SilentSpeaker):
@@ -318,7 +305,7 @@ FAILURES = {
 
 
 def page_on(
-    screen: Offscreen, failure: StartFailure, settings: Settings, answers: Pressed,
+    screen: Offscreen, failure: StartFailure, settings: Settings, answers: Answers,
     speaker: SilentSpeaker, problem: Message | None = None,
 ) -> StartFailurePage:
     language.use(settings.language if settings.language != "auto" else "en")
@@ -353,7 +340,7 @@ def test_the_page_has_room_for_everything(
         settings = Settings(language=words, text=text)
         problem = Message("aside-failed", file=str(LONG), why="Permission denied")
         for shown in (None, problem):
-            page = page_on(screen, FAILURES[kind], settings, Pressed(), SilentSpeaker(), shown)
+            page = page_on(screen, FAILURES[kind], settings, noting([]), SilentSpeaker(), shown)
             check_layout(page)
     finally:
         language.use("en")
@@ -367,7 +354,7 @@ def test_the_page_fits_screens_of_any_shape(wide: Offscreen, seed: int) -> None:
     settings = Settings(language=rng.choice(language.languages()),
                         text=rng.choice(["normal", "large"]))
     try:
-        page = page_on(wide, FAILURES["aside"], settings, Pressed(), SilentSpeaker())
+        page = page_on(wide, FAILURES["aside"], settings, noting([]), SilentSpeaker())
         page.resize(Display.of(*size))
         check_layout(page)
     finally:
@@ -381,17 +368,18 @@ def test_the_page_fits_screens_of_any_shape(wide: Offscreen, seed: int) -> None:
 def test_every_button_is_reached_by_finger_and_keys_and_is_said(
     screen: Offscreen, kind: str, done: list[str]
 ) -> None:
-    answers, heard = Pressed(), Heard()
-    page = page_on(screen, FAILURES[kind], Settings(), answers, heard)
+    pressed: list[str] = []
+    heard = Heard()
+    page = page_on(screen, FAILURES[kind], Settings(), noting(pressed), heard)
     for button in page.buttons:
         screen.tap(*button.box.centre)
-    assert answers.done == done
+    assert pressed == done
     for number in range(len(done)):
         assert page.type_text(str(number + 1))
-    assert answers.done == done * 2
+    assert pressed == done * 2
     assert not page.type_text(str(len(done) + 1))
     assert page.press_key("enter")
-    assert answers.done[-1] == done[0]
+    assert pressed[-1] == done[0]
     assert not page.press_key("escape")
     said, = heard.said
     for number, button in enumerate(page.buttons, 1):
