@@ -45,8 +45,8 @@ PICTURED = 5
 class TileDemo:
     """The match of a tile game."""
 
-    strengths: tuple[str, str]
-    """Those of the robot or first computer, and of the second computer."""
+    strengths: str
+    """Those of the robot or first computer, and of the second computer, with a + between."""
     solo: ClassVar[bool] = False
     options: ClassVar[bool] = True
 
@@ -88,7 +88,7 @@ class TileDemo:
         self, desk: VirtualDesk, game: str, seed: int, options: str = "", *, person: bool = False
     ) -> None:
         """Choose a match of computers alone, or of a person and a computer. Raises TableError."""
-        first, second = self.strengths
+        first, second = self.strengths.split("+")
         one = Seat(PERSON) if person else Seat("", first)
         desk.choose(game)
         for command in (say.SeatPlayers((one, Seat("", second))), say.SetOptions(options),
@@ -110,7 +110,7 @@ class TileDemo:
                 case "over":
                     robot.press(Message("button-next-game"))
                 case "laying":
-                    robot.tiles.play(1, self.strengths[0], rng)
+                    robot.tiles.play(1, self.strengths.split("+")[0], rng)
                 case _:
                     robot.wait(STEP_MS)
 
