@@ -105,16 +105,12 @@ class GameHistory(Protocol[S]):
         """Return the records of all its games, that of the present one as far as it has come."""
 
 
-class Keyed(Protocol):
-    """What says of which game it is."""
+class Followed(Protocol):
+    """A state of a match of any game."""
 
     @property
     def key(self) -> str:
         """The game."""
-
-
-class Followed(Keyed, Protocol):
-    """A state of a match of any game."""
 
     @property
     def course(self) -> Course[Any]:
@@ -150,7 +146,7 @@ def history_of(key: str) -> GameHistory[Any]:
     return Plain(cast("Rules[Any, Any, Any, Any]", load(found.rules)))
 
 
-def facts_of(state: Keyed) -> MatchFacts:
+def facts_of(state: Followed) -> MatchFacts:
     """Return the facts of a match. Judging the shots of Mutton takes some milliseconds.
 
     Raises LookupError if there is no such game.

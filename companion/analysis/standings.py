@@ -11,7 +11,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Literal, Protocol, cast, get_args
 
-from companion.analysis.facts import Followed, GameFacts, Keyed, MatchFacts, facts_of
+from companion.analysis.facts import Followed, GameFacts, MatchFacts, facts_of
 from companion.analysis.rating import (
     LEVELS,
     NEW,
@@ -344,7 +344,7 @@ class GameStanding:
                 "won": self.won, "drawn": self.drawn, "lost": self.lost, **rating}
 
 
-def game_standings(matches: Iterable[Keyed | MatchFacts]) -> list[GameStanding]:
+def game_standings(matches: Iterable[Followed | MatchFacts]) -> list[GameStanding]:
     """Return how everybody has fared in these matches, which come in the order they were played.
     Only finished ones count. Together against the wolves all win or lose; alone, too."""
     found: list[GameStanding] = []
