@@ -273,12 +273,12 @@ def an_export_with_the_pack() -> Iterator[None]:
 def guidance_that_knows_the_victims() -> Iterator[None]:
     honest = Draft.read
 
-    def leaky(draft: Draft, state: Any, grid: Any, seen: Any, **how: Any) -> Draft:
+    def leaky(draft: Draft, state: Any, seen: Any, **how: Any) -> Draft:
         game = tables[0].game if tables else None
         if isinstance(state, Playing) and game is not None and game.pack is not None:
             may = {("kill", animal) for animal in legal.victims(game)}
             state = replace(state, allowed=frozenset(may))
-        return honest(draft, state, grid, seen, **how)
+        return honest(draft, state, seen, **how)
 
     with _with_table() as tables, patch.object(Draft, "read", leaky):
         yield

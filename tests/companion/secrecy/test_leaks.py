@@ -110,10 +110,10 @@ def test_every_line_that_can_hold_the_pack_is_compared(window: Offscreen, tmp_pa
     with Watch(lines=True) as watch:
         (tmp_path / "typing").mkdir()
         AUDITS["hidden typing"](tmp_path / "typing")
-        for name, pair, done in evenings:
-            (tmp_path / name).mkdir()
-            found = compare(window, tmp_path / name, pair, done)
-            if done is None:
+        for at, (name, pair, done) in enumerate((evenings[0], *evenings)):
+            (folder := tmp_path / f"{at} {name}").mkdir()
+            found = compare(window, folder, pair, done)
+            if done is None or not at:  # the first evening of a process loads and fills caches
                 found.differences.pop("main thread", None)
             assert found.differences == {}, name
             assert found.known, name

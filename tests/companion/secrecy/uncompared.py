@@ -37,6 +37,12 @@ UNCOMPARED: Mapping[str, Mapping[str, tuple[int, str]]] = {
         "position": (1, "refuses to send a Farmer's program the pack"),
         "game_of": (14, "reads what `sheepfold engine` is sent, in that program's own process"),
     },
+    "companion/games/mutton/history.py": {
+        "MuttonHistory.taken_home": (1, "packs of games that are over"),
+    },
+    "companion/games/mutton/pages/lesson.py": {
+        "LessonPage._wolves": (2, "packs that the lesson tells its learner"),
+    },
     "companion/games/mutton/joined/checks.py": {
         "_expected": (8, "with packs that explain what is public, or with one that was opened"),
         "_explained": (15, "the Farmer's table, which looks for packs that explain what is public"),
@@ -53,11 +59,12 @@ UNCOMPARED: Mapping[str, Mapping[str, tuple[int, str]]] = {
     },
     "companion/games/mutton/referee/decide.py": {
         "decide": (
-            7, "a placement that is refused before a pack is chosen; a command of another phase; "
-            f"the names after a match; a claim, whatever the pack is; {JOINED}"),
+            7, "a command of another phase; the names after a match; a claim, whatever the pack "
+            f"is; {JOINED}"),
         "_play": (
             4, "commands that the table refuses before, by the phase or the clock; the end of a "
             "match of an older journal, which opens the pack"),
+        "_place": (2, "a placement that is refused before a pack is chosen"),
         "_names": (11, "the names of the players, after a match, whatever the pack was"),
         "_intend": (1, "a computer's move is legal: it is chosen among the legal ones"),
         "_ask": (1, "the table asks in the Wolf's turn about living animals only"),
@@ -166,7 +173,7 @@ UNCOMPARED: Mapping[str, Mapping[str, tuple[int, str]]] = {
         "Table.view": (1, "makes a view that was forgotten: `refresh` runs in every evening"),
         "Table.private": (1, "a computer's pack, of which nothing is shown"),
         "Table.meet": (5, f"before a match; {JOINED}"),
-        "Table.task": (1, f"the check of an opened game; {JOINED}"),
+        "Table.task": (2, f"a computer that waits; the check of an opened game; {JOINED}"),
         "Table._computers_task": (1, "a computer that waits until its flock is placed"),
         "Table._turns_task": (1, "a computer that waits"),
         "Table._followed": (3, f"a disk that refuses the end of a game; {JOINED}"),
@@ -178,7 +185,7 @@ UNCOMPARED: Mapping[str, Mapping[str, tuple[int, str]]] = {
             4, "tags and sensors of the public board; a placement that has to wait; a question "
             f"about the public game; {JOINED}"),
         "Table._change": (4, f"a match of the history, without its pack; {JOINED}"),
-        "Table._continue": (2, "a match that cannot be continued"),
+        "Table._continue": (3, "a match that cannot be continued"),
         "Table._start": (10, f"a match that cannot begin; {JOINED}"),
     },
     "companion/games/mutton/table/vault.py": {
