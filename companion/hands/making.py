@@ -24,11 +24,11 @@ class TriedBoard:
         self.emptied: set[Cell] = set()
 
     def seen(self) -> Seen:
-        """Return what the sensors say, with names where pieces have some."""
+        """Return what the sensors say, with the names of the pieces."""
         lying: dict[Cell, Facing] = {
             cell: "down" if piece.down else "up" for cell, piece in self.on.items()}
-        names = {cell: piece.name for cell, piece in self.on.items() if piece.name}
-        return Seen(lying, frozenset(self.emptied), names)
+        return Seen(lying, frozenset(self.emptied),
+                    {cell: piece.name for cell, piece in self.on.items()})
 
     def lift(self, cell: Cell) -> Piece:
         """Take a piece off."""

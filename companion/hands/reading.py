@@ -22,7 +22,7 @@ class Seen:
     emptied: frozenset[Cell] = frozenset()
     """The cells that have been empty since the turn began: what lies there may be another piece."""
     names: Mapping[Cell, str] = field(default_factory=lambda: MappingProxyType({}))
-    """Which piece lies on a cell, as far as tags tell."""
+    """Which piece lies on a cell, as far as tags tell; empty for one of those without a name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +67,8 @@ class Reading:
     open: bool = False
     """Whether hands may go on to another move from there."""
     question: tuple[Move, ...] = ()
-    """The moves that are on the board as a whole, if it cannot tell them apart."""
+    """The moves that are on the board as a whole, if it cannot tell them apart. If it `fits` too,
+    pieces may only have been put back where they lay."""
     marks: tuple[CellMark, ...] = ()
     """The cells to light."""
     problems: tuple[Deed, ...] = ()
@@ -115,10 +116,11 @@ class _Reader:
         if self._astray and not begun:
             return self._wrong(made)
         done = [one.move for one in fitting if one.done]
-        if len(done) > 1:
+        if len(done) > 1 or (done and not self._astray):
             cells = [end for move in done for _, end in move.hands.moved]
-            return Reading(draft=tuple(one.move for one in begun), question=tuple(done),
-                           marks=_strongest(CellMark(cell, "ask") for cell in cells))
+            return Reading(
+                not self._astray, tuple(one.move for one in begun), question=tuple(done),
+                marks=_strongest(CellMark(cell, "ask") for cell in cells))
         marks = [mark for one in fitting for mark in one.left]
         if len(fitting) == 1:
             marks = [CellMark(mark.cell, "place" if mark.role == "legal" else mark.role)
@@ -140,7 +142,9 @@ class _Reader:
     def _progress(self, move: Move) -> _Progress:
         """Return how far a move has come, cell by cell."""
         hands, stages = move.hands, _stages(move, self._pieces)
-        at = {cell: self._stage(cell, each) for cell, each in stages.items()}
+        source = {end: start for start, end in hands.moved}
+        at = {cell: self._stage(cell, each, source.get(cell, cell))
+              for cell, each in stages.items()}
         wrong = [problem for cell, problem in self._astray.items() if cell not in stages]
         elsewhere = {end for start, end in hands.moved if at[start] == 0 and len(stages[end]) > 1
                      and (at[end] == len(stages[end]) - 1
@@ -153,13 +157,16 @@ class _Reader:
                 if stage is not None and stage < len(stages[cell]) - 1]
         return _Progress(move, any(at.values()), tuple(left), tuple(wrong))
 
-    def _stage(self, cell: Cell, stages: Sequence[_Lies]) -> int | None:
-        """Return which stage of a move a cell has reached; None if it fits none."""
+    def _stage(self, cell: Cell, stages: Sequence[_Lies], source: Cell) -> int | None:
+        """Return which stage of a move a cell has reached; None if it fits none.
+
+        What comes from another cell, its `source`, cannot be here before it was lifted there.
+        """
         fits = [number for number, lies in enumerate(stages)
                 if self._problem(cell, lies) is None]
         if not fits:
             return None
-        return fits[-1] if cell in self._seen.emptied else fits[0]
+        return fits[-1] if {cell, source} <= self._seen.emptied else fits[0]
 
     def _role(self, cell: Cell, move: Move, then: _Lies) -> Role:
         """Return what is to be done next on a cell."""
@@ -177,7 +184,7 @@ class _Reader:
         if lies is None:
             return Deed(cell, "remove")
         name = self._seen.names.get(cell)
-        if lies.name and name is not None and name != lies.name:
+        if name is not None and name != lies.name:
             return Deed(cell, "remove", lies)
         if lying == "askew":
             return Deed(cell, "straighten", lies)

@@ -264,6 +264,12 @@ class Tracker:
             self.pad,
         )
 
+    @property
+    def told(self) -> frozenset[Cell]:
+        """The cells whose piece a tag has named: it does not only follow from the others."""
+        shown = self._as_it_looks().shown
+        return frozenset(cell for cell, slot in shown.items() if slot.by_tag or slot.by_tap)
+
     def _as_it_looks(self) -> KnownPieces:
         """What is known after all hints. They are gone through again only if something is new."""
         begin, count = self._known, len(self._hints)

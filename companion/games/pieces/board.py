@@ -72,6 +72,11 @@ class PieceBoard:
             attached.trust(healed, now)
         return attached.tracker.tick(now) or self._unread
 
+    def forget(self) -> None:
+        """Every piece lies where the position has it, whatever was lifted before."""
+        self._emptied.clear()
+        self._unread = True
+
     def turn(self, pieces: Mapping[Cell, Piece], now: float) -> None:
         """A turn begins in this position."""
         self._emptied.clear()
@@ -102,9 +107,12 @@ class PieceBoard:
             return Seen()
         arrangement = self._attached.tracker.arrangement()
         self._emptied |= self._expected.keys() - arrangement.on.keys()
-        named = {piece.name for piece in self._expected.values()} - {""}
+        named = {piece.name for piece in self._expected.values()}
+        trusted = self._attached.tracker.told if "" in named else arrangement.on.keys()
+        named.discard("")
         return Seen(
             MappingProxyType({cell: piece.facing for cell, piece in arrangement.on.items()}),
             frozenset(self._emptied),
-            MappingProxyType({cell: piece.animal for cell, piece in arrangement.on.items()
-                              if piece.animal is not None and piece.animal in named}))
+            MappingProxyType({cell: piece.animal if piece.animal in named else ""
+                              for cell, piece in arrangement.on.items()
+                              if named and piece.animal is not None and cell in trusted}))

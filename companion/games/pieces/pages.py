@@ -340,6 +340,8 @@ class PieceTablePage(_BoardPage):
         self.detail.say(view.detail)
         self.say_moves(view.moves if view.detail is None else ())
         acts = [Act(text, self.sends(MakeMove(text))) for text in view.choices]
+        if "none" in view.buttons:
+            acts.append(Act(Message("pieces-no-move"), self.sends(Undo())))
         if not acts:
             if "undo" in view.buttons:
                 acts.append(Act(Message("undo"), self.sends(Undo())))

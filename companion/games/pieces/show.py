@@ -74,7 +74,8 @@ class PieceViewInputs:
         done = tapping.complete(self.legal, self.tapped) if self.tapped else []
         if not done and self.reading is not None:
             done = list(self.reading.question)
-        return tuple(move.text for move in done) if len(done) > 1 else ()
+        asked = len(done) > 1 or (bool(done) and not self.tapped)
+        return tuple(move.text for move in done) if asked else ()
 
     def _marks(self) -> tuple[CellMark, ...]:
         found = self.reading
@@ -129,7 +130,8 @@ class PieceViewInputs:
         if state.computer:
             return Message("is-thinking", player=player), None
         if self._choices():
-            return Message("pieces-which-of", moves=self._choices()), None
+            return Message("pieces-which-or-none" if "none" in self._buttons(state)
+                           else "pieces-which-of", moves=self._choices()), None
         if found.move is not None:
             return Message("pieces-confirm", player=player, move=found.move.text), None
         if self.tapped:
@@ -153,6 +155,9 @@ class PieceViewInputs:
         if self.phase == "restoring" or len(done) == 1 or (
                 self.reading is not None and self.reading.move is not None):
             buttons.append("confirm")
+        if not self.tapped and self.reading is not None and (
+                self.reading.fits and self.reading.question):
+            buttons.append("none")
         if state.taken_back:
             buttons.append("undo")
         if self.phase != "thinking":

@@ -171,9 +171,17 @@ class PieceTable(MatchTable[commands.Command, State, referee.Command, Step, None
                 self._confirm()
             case match_table.Stop():
                 self._give_up()
+            case Undo() if self._doubted:
+                self.board.forget()
             case MakeMove() | Undo() | Another():
                 self._require_person(command)
                 self.decide(command)
+
+    @property
+    def _doubted(self) -> bool:
+        """Whether pieces that were lifted may only have been put back."""
+        found = self.reading
+        return found is not None and found.fits and bool(found.question)
 
     def _require_person(self, command: referee.Command) -> None:
         if isinstance(command, MakeMove) and self.state is not None and self.state.computer:
@@ -201,7 +209,7 @@ class PieceTable(MatchTable[commands.Command, State, referee.Command, Step, None
             self.decide(MakeMove(done[0].text))
             return
         if self.restoring and self.reading is not None:
-            self.restoring = False
+            self._restored()
             return
         found = self.reading
         if found is None or found.move is None:
@@ -257,8 +265,13 @@ class PieceTable(MatchTable[commands.Command, State, referee.Command, Step, None
             making = read(game.positions[-2].pieces, game.moves[-1:], seen)
             there = there if making.problems else replace(making, fits=False)
         elif there.fits and self.board.settled:
-            self.restoring = False
+            self._restored()
         self.reading = there
+
+    def _restored(self) -> None:
+        """The board is as the game stands: now it shows the next move."""
+        self.restoring = False
+        self.board.forget()
 
     def _end_turn(self) -> None:
         """Make the move on the board if the board itself shows that the turn has ended."""

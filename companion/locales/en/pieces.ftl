@@ -30,6 +30,9 @@ pieces-lay-on = { $player }, tap the next cell to lay a piece on.
 pieces-confirm = { $player }, confirm { $move }, or put the pieces back.
 # $moves are moves as a record has them.
 pieces-which-of = Which move is it: { LIST($moves, type: "or") }?
+# The pieces may also have been put back where they lay.
+pieces-which-or-none = Was that { LIST($moves, type: "or") }? If it was no move, undo.
+pieces-no-move = No move
 
 ## How it ended
 

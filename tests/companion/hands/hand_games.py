@@ -103,6 +103,30 @@ class Swapping:
         return Swapping(move.hands.after(self.pieces), 1 - self.mover)
 
 
+@dataclass(frozen=True)
+class Relieving:
+    """A captain, who has a name, steps, or exchanges its cell with a soldier's, who have none."""
+
+    pieces: Mapping[Cell, Piece]
+    mover: int = 0
+    over = False
+    winner = None
+
+    def moves(self) -> list[Move]:
+        found = []
+        for cell, piece in self.pieces.items():
+            for beside in GRID.neighbours(cell) if piece.side == self.mover else ():
+                if beside not in self.pieces:
+                    found.append(Move(f"{cell}-{beside}", Hands(moved=((cell, beside),))))
+                elif piece.name and self.pieces[beside].side == self.mover:
+                    both = ((cell, beside), (beside, cell))
+                    found.append(Move(f"{cell}<>{beside}", Hands(moved=both)))
+        return found
+
+    def after(self, move: Move) -> Relieving:
+        return Relieving(move.hands.after(self.pieces), 1 - self.mover)
+
+
 def _about(name: str) -> About:
     return replace(FOX_AND_FLOCK.about, name=name, key=name.lower())
 
@@ -117,6 +141,10 @@ GAMES = {rules.about.name: rules for rules in (
     PieceRules(_about("Swapping"), ("north", "south"), lambda _: Swapping(
         {cell: Piece(side, "goat", name=name)
          for cell, side, name in (("a1", 0, "A"), ("a2", 0, "B"), ("b2", 1, "C"))}), size=3),
+    PieceRules(_about("Relieving"), ("guard", "rebels"), lambda _: Relieving(
+        {cell: Piece(int(cell > "c"), "captain" if name else "soldier", cell < "c", name)
+         for cell, name in (("a1", ""), ("a2", "K"), ("a3", ""), ("b2", ""),
+                            ("d3", "Q"), ("e3", ""), ("e4", ""))}), size=3),
 )}
 
 

@@ -2,6 +2,7 @@
 and whatever else they do is led back.
 """
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -109,6 +110,31 @@ def test_without_moves_the_board_has_to_be_as_the_position(seed: int) -> None:
 def fox(text: str) -> tuple[Position, Move]:
     position = FOX_AND_FLOCK.start()
     return position, next(move for move in position.moves() if move.text == text)
+
+
+@pytest.mark.parametrize("tags", [True, False], ids=["readers", "without"])
+def test_pieces_that_are_put_back_are_no_exchange(*, tags: bool) -> None:
+    position = GAMES["Relieving"].start()
+    board = Board(position.pieces)
+
+    def found() -> Reading:
+        seen = board.seen()
+        return read(position.pieces, position.moves(), seen if tags else replace(seen, names={}))
+
+    for cell in ("a2", "b2"):  # the captain alone, and then a soldier beside it
+        assert found().fits
+        board.on[cell] = board.lift(cell)
+    assert found().fits
+    assert found().move is None
+    assert [move.text for move in found().question] == ([] if tags else ["a2<>b2"])
+    board.lift("e4")
+    assert found().move is None
+    assert not found().question
+    board.on["a2"], board.on["b2"] = board.on["b2"], board.on["a2"]
+    board.on["e4"] = position.pieces["e4"]
+    made = found()
+    assert [move.text for move in ([made.move] if made.move else made.question)] == ["a2<>b2"]
+    assert made.fits != tags
 
 
 def test_the_cells_of_a_lifted_piece_are_lit() -> None:

@@ -344,3 +344,55 @@ def test_other_games_are_played_by_hand(name: str) -> None:
         rig.wait(500)
         rig.do(Confirm())
         assert rig.view.moves == ("a1=a2",)
+
+
+def relieving(identity: str = "pad") -> PieceRig:
+    rig = PieceRig(new_table(games=[GAMES["Relieving"]]), identity)
+    rig.do(PEOPLE, Start())
+    rig.set_up()
+    assert rig.says == "Ann moves (guard)."
+    return rig
+
+
+def put_back(rig: PieceRig, *cells: str) -> None:
+    """Lift these pieces together, and put each back."""
+    standing = rig.standing()
+    rig.play(*(f"lift {cell}" for cell in cells))
+    for cell in cells:
+        facing = "inverted" if standing[cell].startswith("-") else "upright"
+        rig.play(f"put {standing[cell].strip('-')} {cell} {facing}")
+    rig.wait(600)
+
+
+def test_readers_know_that_pieces_were_put_back() -> None:
+    rig = relieving("cells")
+    put_back(rig, "a2", "b2")
+    assert rig.says == "Ann moves (guard)."
+    assert not rig.view.marks
+    rig.play("lift a2", "lift b2")
+    rig.play("put K b2 inverted", "put Z a2 inverted")
+    rig.wait(600)
+    rig.do(Confirm())
+    assert rig.view.moves == ("a2<>b2",)
+
+
+def test_without_readers_pieces_that_were_put_back_may_be_no_move() -> None:
+    rig = relieving()
+    put_back(rig, "a2")
+    assert rig.says == "Ann moves (guard)."
+    put_back(rig, "a2", "b2")
+    for _ in range(2):
+        assert rig.says == "Was that a2<>b2? If it was no move, undo."
+        assert "none" in rig.view.buttons
+        with pytest.raises(TableError):
+            rig.do(Confirm())
+        put_back(rig, "e4")
+    rig.do(Undo())
+    rig.wait(100)
+    assert rig.says == "Ann moves (guard)."
+    put_back(rig, "e4")
+    assert rig.says == "Ann moves (guard)."
+    put_back(rig, "a2", "b2")
+    rig.do(MakeMove("a2<>b2"))
+    rig.wait(600)
+    assert rig.says == "Ben moves (rebels)."
