@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Literal
 
@@ -86,6 +86,28 @@ def read(pieces: Mapping[Cell, Piece], moves: Sequence[Move], seen: Seen) -> Rea
     board has to be made as the position.
     """
     return _Reader(pieces, seen).read(moves)
+
+
+def owed(
+    lying: Mapping[Cell, Piece], pieces: Mapping[Cell, Piece], seen: Seen
+) -> frozenset[Cell]:
+    """Return the cells that look right though another piece lies there, as `lying` has it.
+
+    Sensors cannot tell the two apart, so the piece still has to be lifted.
+    """
+    return frozenset(
+        cell for cell in lying.keys() & pieces.keys()
+        if lying[cell] != pieces[cell] and lying[cell].down == pieces[cell].down
+        and cell not in seen.emptied and cell not in seen.names)
+
+
+def lifting(there: Reading, pieces: Mapping[Cell, Piece], cells: Iterable[Cell]) -> Reading:
+    """Return a reading that also leads to lifting the pieces that are `owed`."""
+    deeds = tuple(Deed(cell, "remove", pieces[cell]) for cell in sorted(cells))
+    there_too = tuple(one for one in there.problems if one.cell not in cells)
+    marks = (CellMark(one.cell, "wrong") for one in deeds)
+    return replace(there, fits=False, problems=deeds + there_too,
+                   marks=_strongest((*marks, *there.marks)))
 
 
 @dataclass(frozen=True, slots=True)

@@ -358,7 +358,7 @@ class PieceTablePage(_BoardPage):
         board, view = self.context.board, self.pieces
         if board is None or view.phase != "restoring" or now < self._next:
             return
-        for line in movements(view.pieces, board.standing())[:1]:
+        for line in movements(view, board.standing())[:1]:
             board.command(line)
             self._next = now + STEP_MS
 

@@ -108,5 +108,5 @@ class PieceShell(Shell[PieceView, StepTaken[State, Step]]):
 
     def _move_by_hand(self, board: SimulatedBoard) -> None:
         """Make the simulated board as the game stands, one movement after the other."""
-        lines = movements(self._pieces.view().pieces, board.standing())
+        lines = movements(self._pieces.view(), board.standing())
         self.first(*(each for step in lines for each in (f"rig {step}", f"wait {STEP_MS}")))

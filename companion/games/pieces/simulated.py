@@ -7,16 +7,24 @@ from engine.hexgrid import Cell
 from engine.pieces.rules import Piece
 from hardware.tabletop import LETTERS
 
+_LIFT = frozenset({"lift", "remove", "wrong"})
+"""Why a cell is marked whose piece has to be lifted."""
 
-def movements(pieces: Mapping[Cell, Piece], standing: Mapping[Cell, str]) -> list[str]:
-    """Return lines of the rig's language that make a board as a position has it.
 
-    `standing` has the letter on each cell, with a minus if it lies upside down.
+def movements(view: PieceView, standing: Mapping[Cell, str]) -> list[str]:
+    """Return lines of the rig's language that make a board as a game stands.
 
-    >>> movements({"d5": Piece(0, "fox", down=True)}, {"d4": "-A", "e5": "B"})
+    `standing` has the letter on each cell, with a minus if it lies upside down. What is marked to
+    be lifted is lifted, though it may be put back.
+
+    >>> view = PieceView("restoring", None, pieces={"d5": Piece(0, "fox", down=True)})
+    >>> movements(view, {"d4": "-A", "e5": "B"})
     ['lift d4', 'lift e5', 'put A d5 inverted']
     """
-    wrong = {cell: name for cell, name in standing.items() if not _is(name, pieces.get(cell))}
+    pieces = view.pieces
+    marked = {mark.cell for mark in view.marks if mark.role in _LIFT}
+    wrong = {cell: name for cell, name in standing.items()
+             if cell in marked or not _is(name, pieces.get(cell))}
     lines = [f"lift {cell}" for cell in wrong]
     here = {name.lstrip("-") for cell, name in standing.items() if cell not in wrong}
     names = {piece.name for piece in pieces.values()}
@@ -45,11 +53,11 @@ class PieceHands:
 
     def standing(self, view: PieceView) -> list[str]:
         """Return lines that make an empty board as the game stands."""
-        return movements(view.pieces, {})
+        return movements(view, {})
 
     def moving(self, view: PieceView, standing: Mapping[Cell, str]) -> list[str]:
         """Return lines that make the board as the game stands, while it has to be made so."""
-        return movements(view.pieces, standing) if view.phase == "restoring" else []
+        return movements(view, standing) if view.phase == "restoring" else []
 
 
 HANDS = PieceHands()

@@ -14,11 +14,11 @@ from types import MappingProxyType
 from companion.games.pieces import commands, referee, tapping, typed
 from companion.games.pieces.board import PieceBoard
 from companion.games.pieces.games import registered
-from companion.games.pieces.referee import FORMS, Begun, Form, MakeMove, State, Step
+from companion.games.pieces.referee import FORMS, Begun, Form, MakeMove, Moved, State, Step
 from companion.games.pieces.show import PieceViewInputs
 from companion.games.pieces.thinking import Thinking
 from companion.games.pieces.view import Phase, PieceView, SetupView
-from companion.hands.reading import Reading, read
+from companion.hands.reading import Reading, Seen, lifting, owed, read
 from companion.link.events import Event
 from companion.referee.codec import Another
 from companion.referee.course import GiveUp, Seat, Undo
@@ -34,7 +34,8 @@ from companion.words.players import placeholder
 from engine.hexgrid import Cell
 from engine.option_table import OptionsError, rows, with_preset
 from engine.pieces import players
-from engine.pieces.rules import Move, PieceRules
+from engine.pieces.game import Game
+from engine.pieces.rules import Move, Piece, PieceRules
 
 DEFAULT_SEATS = Seat(placeholder(1)), Seat(placeholder(2))
 """People who have not typed a name."""
@@ -145,6 +146,8 @@ class PieceTable(MatchTable[commands.Command, State, referee.Command, Step, None
         """What the board says; None where no board takes part."""
         self.restoring = False
         """Whether the board has to be made as the game stands."""
+        self._lying: Mapping[Cell, Piece] = MappingProxyType({})
+        """What hands have left on the board, as far as is known."""
         self.tapped: tuple[Cell, ...] = ()
         self.pause = pause
         self._clock = clock
@@ -160,11 +163,11 @@ class PieceTable(MatchTable[commands.Command, State, referee.Command, Step, None
                 self.setup = self.setup.after(command, self.games)
             case Start():
                 self.sitting.begin(self.setup.begun(self._clock()[:10]))
-                self._turn(restoring=True)
+                self._arrive()
             case (match_table.New() | match_table.Resume() | match_table.TakeUp()
                   | match_table.Leave() | match_table.Abandon()):
                 self.change_match(command)
-                self._turn(restoring=True)
+                self._arrive()
             case commands.Tap(cell):
                 self._tap(cell)
             case Confirm():
@@ -227,12 +230,21 @@ class PieceTable(MatchTable[commands.Command, State, referee.Command, Step, None
             self.decide(GiveUp(seat))
 
     def _followed(self, before: State, one: StepTaken[State, Step]) -> None:
-        self._turn(restoring=True)
+        found = None if self.restoring else self.reading
+        shown = () if found is None else found.question or (found.move,)
+        if isinstance(one.step, Moved) and one.state.game.moves[-1] in shown:
+            self._lying = one.state.game.position.pieces
+        self._turn()
         self._rest = self.now + self.pause
 
-    def _turn(self, *, restoring: bool) -> None:
+    def _arrive(self) -> None:
+        """Another match is at the table: nobody knows what lies on the board."""
+        self._lying = MappingProxyType({})
+        self._turn()
+
+    def _turn(self) -> None:
         """A turn begins; the board may have to be made as the game stands."""
-        self.tapped, self.restoring, self.sitting.notice = (), restoring, None
+        self.tapped, self.restoring, self.sitting.notice = (), True, None
         state = self.state
         self.board.turn({} if state is None else state.game.position.pieces, self.now)
 
@@ -260,17 +272,26 @@ class PieceTable(MatchTable[commands.Command, State, referee.Command, Step, None
         if not self.restoring:
             self.reading = read(game.position.pieces, self.legal, seen)
             return
-        there = read(game.position.pieces, (), seen)
-        if game.moves and not there.fits:
-            making = read(game.positions[-2].pieces, game.moves[-1:], seen)
-            there = there if making.problems else replace(making, fits=False)
-        elif there.fits and self.board.settled:
+        self.reading = self._as_it_stands(game, seen)
+        if self.reading.fits and self.board.settled:
             self._restored()
-        self.reading = there
+
+    def _as_it_stands(self, game: Game, seen: Seen) -> Reading:
+        """Read a board that has to be made as the game stands."""
+        pieces = game.position.pieces
+        there, cells = read(pieces, (), seen), owed(self._lying, pieces, seen)
+        if game.moves and (cells or not there.fits):
+            before = game.positions[-2].pieces
+            making = read(before, game.moves[-1:], seen)
+            if not making.problems and (not cells or dict(before) == dict(self._lying)):
+                return replace(making, fits=False)
+        return lifting(there, pieces, cells) if cells else there
 
     def _restored(self) -> None:
         """The board is as the game stands: now it shows the next move."""
         self.restoring = False
+        if self.state is not None:
+            self._lying = self.state.game.position.pieces
         self.board.forget()
 
     def _end_turn(self) -> None:

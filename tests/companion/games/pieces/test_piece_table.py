@@ -7,6 +7,7 @@ import pytest
 
 from companion.games.pieces.commands import MakeMove, Tap, Undo
 from companion.games.pieces.referee import Another
+from companion.games.pieces.simulated import movements
 from companion.games.pieces.table import PieceTable
 from companion.link.events import Lost
 from companion.players.serving import AtOnce
@@ -396,3 +397,33 @@ def test_without_readers_pieces_that_were_put_back_may_be_no_move() -> None:
     rig.do(MakeMove("a2<>b2"))
     rig.wait(600)
     assert rig.says == "Ben moves (rebels)."
+
+
+@pytest.mark.parametrize("identity", ["cells", "pad"])
+def test_an_exchange_that_was_typed_has_to_be_made_on_the_board(identity: str) -> None:
+    rig = relieving(identity)
+
+    def hands() -> None:
+        for _ in range(8):
+            if rig.view.phase != "restoring":
+                break
+            rig.play(*movements(rig.view, rig.standing())[:1])
+            rig.wait(600)
+
+    rig.do(MakeMove("a2<>b2"))
+    assert rig.says == "Make the move a2<>b2 on the board."
+    assert {mark.cell for mark in rig.view.marks if mark.role == "lift"} == {"a2", "b2"}
+    put_back(rig, "a1")  # it has nothing to do with it
+    assert rig.says == "Make the move a2<>b2 on the board."
+    hands()
+    assert rig.says == "Ben moves (rebels)."
+    assert rig.standing()["b2"] == "-K"
+    rig.do(Undo())
+    rig.wait(600)
+    assert "Take the piece on a2 off." in rig.says
+    hands()
+    assert rig.says == "Ann moves (guard)."
+    assert rig.standing()["a2"] == "-K"
+    rig.do(MakeMove("a2<>b2"), Undo())  # before anybody has done it
+    rig.wait(600)
+    assert rig.says == "Ann moves (guard)."

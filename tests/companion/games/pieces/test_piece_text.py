@@ -129,7 +129,7 @@ def test_hands_are_typed_on_the_simulated_board(capsys: pytest.CaptureFixture[st
     rig = typist.rig
     assert rig is not None
     typist.type("players Ann Ben", "start")
-    typist.type(*movements(typist.table.view().pieces, rig.standing()), "wait 500")
+    typist.type(*movements(typist.table.view(), rig.standing()), "wait 500")
     assert typist.table.phase == "playing"
     typist.type("lift d4")
     typist.type("put A c3 inverted", "wait 500", "confirm", "wait 500")
