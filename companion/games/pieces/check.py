@@ -73,6 +73,10 @@ def _fits(rules: PieceRules, position: Position) -> None:
     """See that the pieces of a position fit on the board, and are enough."""
     if off := [cell for cell in position.pieces if cell not in rules.grid]:
         raise GameError(f"There are pieces on cells off the board: {', '.join(off)}.")
+    names = Counter(piece.name for piece in position.pieces.values() if piece.name)
+    if wrong := [name for name, many in names.items() if many > 1 or name not in {*LETTERS}]:
+        raise GameError(_at(rules, position) + "The name of a piece is a letter from A to Z, and "
+                        f"no two have the same: {', '.join(wrong)}.")
     if len(position.pieces) > len(LETTERS):
         raise GameError(_at(rules, position) + f"There are {len(position.pieces)} pieces; a board "
                         f"has {len(LETTERS)}.")

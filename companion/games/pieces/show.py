@@ -124,7 +124,8 @@ class PieceViewInputs:
             return go_on, None  # a hand is on its way
         if found.problems:
             first, *others = [problem.text for problem in found.problems]
-            return first, Message("more-problems", problems=others[:3]) if others else None
+            return first, Message(
+                "more-deeds", problems=others[:3], count=len(others)) if others else None
         if self.phase == "restoring" and not found.fits:
             return Message("pieces-carry-out", move=state.game.moves[-1].text), None
         if state.computer:

@@ -12,6 +12,7 @@ free-cells = { $count ->
 ## Was nicht stimmt
 
 more-problems = Und noch { COUNT($problems) } Fehler, wie die Lichter zeigen.
+more-deeds = Und noch { $count } Fehler, wie die Lichter zeigen.
 piece-too-many = Auf { $cell } steht eine Figur zu viel: Nimm sie vom Brett.
 crooked = { $animal } steht schief auf { $cell }: Stell es gerade in die Mitte des Feldes.
 something-crooked = Auf { $cell } steht etwas schief: Stell es gerade in die Mitte des Feldes.

@@ -7,6 +7,7 @@ free-cells = { $count ->
    *[other] leere Felder
 } nicht neben { $corpse }
 more-problems = { LIST($problems, type: "sentences") }
+more-deeds = { LIST($problems, type: "sentences") }
 check-letters = Ist jeder Buchstabe auf seinem Feld? Drück die Eingabetaste oder klopf.
 calm-down = Drück die Taste für „{ button-calm-down }“, um es abzubrechen.
 farmer-shoot-or-pass = Bauer: Dreh einen Verdächtigen auf den Rücken, um auf ihn zu schießen, oder klopf mit einem stehenden Schaf, um zu passen.

@@ -11,6 +11,7 @@ free-cells = { $count ->
    *[other] leere Felder
 } nicht neben { $corpse }
 more-problems = { LIST($problems, type: "sentences") }
+more-deeds = { LIST($problems, type: "sentences") }
 which-sheep-on = Welches Schaf steht auf { $cell }? Tipp seinen Buchstaben, zum Beispiel which { $cell } F.
 which-sheep-of = Welches Schaf steht auf { $cell }: { LIST($animals, type: "or") }? Tipp seinen Buchstaben, zum Beispiel which { $example }.
 check-letters = Ist jeder Buchstabe auf seinem Feld? Tipp confirm.

@@ -20,6 +20,8 @@ free-cells = { $count ->
 
 # $problems are the sentences of the other problems, after the first.
 more-problems = And { COUNT($problems) } more, as the lights show.
+# $problems are the first of the sentences that follow the first, $count is how many follow.
+more-deeds = And { $count } more, as the lights show.
 piece-too-many = There is an extra piece on { $cell }: take it off the board.
 crooked = { $animal } is crooked on { $cell }: set it down straight, in the middle of the cell.
 something-crooked = Something is crooked on { $cell }: set it down straight, in the middle of the cell.

@@ -9,6 +9,7 @@ free-cells = { $count ->
    *[other] empty cells
 } not next to { $corpse }
 more-problems = { LIST($problems, type: "sentences") }
+more-deeds = { LIST($problems, type: "sentences") }
 check-letters = Is every letter on its cell? Press Enter or knock.
 calm-down = Press the key for “{ button-calm-down }” to cancel.
 farmer-shoot-or-pass = Farmer: turn a suspect upside down to shoot it, or knock with a standing sheep to pass.

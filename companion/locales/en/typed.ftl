@@ -11,6 +11,7 @@ free-cells = { $count ->
    *[other] empty cells
 } not next to { $corpse }
 more-problems = { LIST($problems, type: "sentences") }
+more-deeds = { LIST($problems, type: "sentences") }
 which-sheep-on = Which sheep is on { $cell }? Say its letter, such as which { $cell } F.
 which-sheep-of = Which sheep is on { $cell }: { LIST($animals, type: "or") }? Say its letter, such as which { $example }.
 check-letters = Is every letter on its cell? Say confirm.

@@ -12,6 +12,7 @@ free-cells = { $count ->
 ## Lo que no encaja
 
 more-problems = Y { COUNT($problems) } más, como muestran las luces.
+more-deeds = Y { $count } más, como muestran las luces.
 piece-too-many = Sobra una pieza en { $cell }: quítala del tablero.
 crooked = { $animal } está torcida en { $cell }: ponla recta, en el centro de la casilla.
 something-crooked = Hay algo torcido en { $cell }: ponlo recto, en el centro de la casilla.

@@ -11,6 +11,7 @@ free-cells = { $count ->
    *[other] casillas vacías que no estén
 } junto a { $corpse }
 more-problems = { LIST($problems, type: "sentences") }
+more-deeds = { LIST($problems, type: "sentences") }
 which-sheep-on = ¿Qué oveja está en { $cell }? Escribe su letra, por ejemplo which { $cell } F.
 which-sheep-of = ¿Qué oveja está en { $cell }: { LIST($animals, type: "or") }? Escribe su letra, por ejemplo which { $example }.
 check-letters = ¿Está cada letra en su casilla? Escribe confirm.

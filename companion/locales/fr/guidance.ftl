@@ -12,6 +12,7 @@ free-cells = { $count ->
 ## Ce qui ne va pas
 
 more-problems = Et { COUNT($problems) } de plus, comme le montrent les lumières.
+more-deeds = Et { $count } de plus, comme le montrent les lumières.
 piece-too-many = Il y a une pièce de trop en { $cell } : retire-la du plateau.
 crooked = { $animal } est de travers en { $cell } : pose-le bien droit, au milieu de la case.
 something-crooked = Quelque chose est de travers en { $cell } : pose-le bien droit, au milieu de la case.

@@ -7,6 +7,7 @@ free-cells = { $count ->
    *[other] des cases vides qui ne touchent pas { $corpse }
 }
 more-problems = { LIST($problems, type: "sentences") }
+more-deeds = { LIST($problems, type: "sentences") }
 check-letters = Chaque lettre est-elle sur sa case ? Appuie sur Entrée ou toque deux fois.
 calm-down = Appuie sur la touche « { button-calm-down } » pour annuler.
 farmer-shoot-or-pass = Fermier : mets un suspect sur le dos pour tirer, ou toque deux fois avec un mouton debout pour passer.

@@ -11,6 +11,7 @@ free-cells = { $count ->
    *[other] des cases vides qui ne touchent pas { $corpse }
 }
 more-problems = { LIST($problems, type: "sentences") }
+more-deeds = { LIST($problems, type: "sentences") }
 which-sheep-on = Quel mouton est en { $cell } ? Tape sa lettre, par exemple which { $cell } F.
 which-sheep-of = Quel mouton est en { $cell } : { LIST($animals, type: "or") } ? Tape sa lettre, par exemple which { $example }.
 check-letters = Chaque lettre est-elle sur sa case ? Tape confirm.

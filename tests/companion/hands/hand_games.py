@@ -105,12 +105,19 @@ class Swapping:
 
 @dataclass(frozen=True)
 class Relieving:
-    """A captain, who has a name, steps, or exchanges its cell with a soldier's, who have none."""
+    """A captain, who has a name, steps, or exchanges its cell with a soldier's, who have none.
+
+    The game is over when a captain is in the last row from its side.
+    """
 
     pieces: Mapping[Cell, Piece]
     mover: int = 0
-    over = False
     winner = None
+
+    @property
+    def over(self) -> bool:
+        return any(piece.name and cell[0] == "ea"[piece.side]
+                   for cell, piece in self.pieces.items())
 
     def moves(self) -> list[Move]:
         found = []

@@ -24,6 +24,7 @@ from companion.table.match_table import (
     Start,
     Stop,
 )
+from companion.words.catalogue import SCREEN
 from companion.words.message import Message
 from engine.pieces import records
 from tests.companion.games.pieces.piece_rig import LETTERS, PieceRig, new_table
@@ -61,6 +62,7 @@ def test_the_board_is_set_up_piece_by_piece() -> None:
     assert rig.says == "Turn the piece on d4 over, so that it lies upside down."
     rig.play("flip d4")
     assert len(rig.view.problems) == 12
+    assert SCREEN.text(rig.view.detail) == "And 11 more, as the lights show."
     rig.play("lift A")
     rig.set_up()
     assert rig.view.phase == "playing"

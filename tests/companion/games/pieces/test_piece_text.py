@@ -223,7 +223,13 @@ def test_what_is_said_of_a_game_has_to_be_possible() -> None:
         start = kind({**pieces, **dict.fromkeys(more, Piece(1, "sheep"))})
         return replace(rules, begin=lambda _: start)
 
+    def named(name: str) -> PieceRules:
+        cell = next(iter(pieces))
+        start = Swapping({**pieces, cell: replace(pieces[cell], name=name)})
+        return replace(rules, begin=lambda _: start)
+
     for wrong, why in (
+        *((named(name), f"from A to Z.*: {name}") for name in ("KK", "k", "É", "B")),
         (begin(Over), "over in its first position"),
         (begin(Off), "cells off the board: z9"),
         (begin(Empty), "from empty cells"),
