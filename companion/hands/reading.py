@@ -71,6 +71,8 @@ class Reading:
     pieces may only have been put back where they lay."""
     marks: tuple[CellMark, ...] = ()
     """The cells to light."""
+    lying: Mapping[Cell, Piece] = field(default_factory=lambda: MappingProxyType({}))
+    """The pieces as hands have moved them so far; empty where there is no `draft`."""
     problems: tuple[Deed, ...] = ()
     """What fits nothing, and what to do about it, one after the other."""
 
@@ -118,6 +120,8 @@ class _Progress:
     begun: bool
     left: tuple[CellMark, ...]
     """What is still to be done."""
+    lying: Mapping[Cell, _Lies]
+    """What lies on the cells of the move now."""
     wrong: tuple[Deed, ...]
 
     @property
@@ -142,14 +146,27 @@ class _Reader:
             cells = [end for move in done for _, end in move.hands.moved]
             return Reading(
                 not self._astray, tuple(one.move for one in begun), question=tuple(done),
-                marks=_strongest(CellMark(cell, "ask") for cell in cells))
+                marks=_strongest(CellMark(cell, "ask") for cell in cells),
+                lying=self._lying(begun))
         marks = [mark for one in fitting for mark in one.left]
         if len(fitting) == 1:
             marks = [CellMark(mark.cell, "place" if mark.role == "legal" else mark.role)
                      for mark in marks]
         return Reading(
             not self._astray and not begun, tuple(one.move for one in begun),
-            done[0] if done else None, len(fitting) > len(done), marks=_strongest(marks))
+            done[0] if done else None, len(fitting) > len(done), marks=_strongest(marks),
+            lying=self._lying(begun))
+
+    def _lying(self, begun: Sequence[_Progress]) -> Mapping[Cell, Piece]:
+        """Return the pieces as hands have moved them; what moves differ in, as it was."""
+        lying = {}
+        cells = {*self._pieces, *(cell for one in begun for cell in one.lying)}
+        for cell in cells if begun else ():
+            first = self._pieces.get(cell)
+            found = [one.lying.get(cell, first) for one in begun]
+            if (piece := first if first in found else found[0]) is not None:
+                lying[cell] = piece
+        return MappingProxyType(lying)
 
     def _wrong(self, made: Sequence[_Progress]) -> Reading:
         """Lead back to the position, or to the move that the board is nearest to."""
@@ -174,10 +191,11 @@ class _Reader:
         wrong += [self._problem(cell, stages[cell][-1]) or Deed(cell, "remove")
                   for cell, stage in at.items() if stage is None and cell not in elsewhere]
         wrong += [Deed(end, "remove") for end in elsewhere]  # it came from elsewhere
-        left = [CellMark(cell, self._role(cell, move, stages[cell][stage + 1]))
+        left = [CellMark(cell, self._role(cell, move, stages[cell], stage + 1))
                 for cell, stage in at.items()
                 if stage is not None and stage < len(stages[cell]) - 1]
-        return _Progress(move, any(at.values()), tuple(left), tuple(wrong))
+        lying = {cell: stages[cell][stage] for cell, stage in at.items() if stage is not None}
+        return _Progress(move, any(at.values()), tuple(left), lying, tuple(wrong))
 
     def _stage(self, cell: Cell, stages: Sequence[_Lies], source: Cell) -> int | None:
         """Return which stage of a move a cell has reached; None if it fits none.
@@ -190,8 +208,12 @@ class _Reader:
             return None
         return fits[-1] if {cell, source} <= self._seen.emptied else fits[0]
 
-    def _role(self, cell: Cell, move: Move, then: _Lies) -> Role:
-        """Return what is to be done next on a cell."""
+    def _role(self, cell: Cell, move: Move, stages: Sequence[_Lies], stage: int) -> Role:
+        """Return what is to be done on a cell to reach this stage."""
+        first, then, last = stages[0], stages[stage], dict(move.hands.on).get(cell)
+        if stage == 1 and first is not None and last is not None and (
+                first.kind == last.kind and first.down != last.down):
+            return "turn"  # it changes sides
         if then is not None:
             return "turn" if cell in move.hands.turned and cell in self._seen.on else "legal"
         if cell in move.hands.turned:

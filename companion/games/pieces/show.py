@@ -10,10 +10,13 @@ from companion.games.pieces import tapping
 from companion.games.pieces.referee import State, result
 from companion.games.pieces.view import Phase, PieceView, SeatView, SetupView
 from companion.hands.marks import CellMark
-from companion.hands.reading import Reading
+from companion.hands.reading import Deed, Reading
 from companion.words.message import Message, paragraph
 from engine.hexgrid import Cell
 from engine.pieces.rules import Move, Piece
+
+TURNS = 4
+"""How many pieces that are to be turned over are named."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,14 +106,17 @@ class PieceViewInputs:
             return pieces
         if len(found.draft) == 1 and tapping.lays(found.draft[0]):
             return MappingProxyType(found.draft[0].hands.after(pieces))
-        lifted = {mark.cell for mark in found.marks if mark.role in ("legal", "place")}
-        if found.move is not None:
-            return MappingProxyType(found.move.hands.after(pieces))
-        begun = [start for move in found.draft for start, _ in move.hands.moved]
-        waiting = {mark.cell for mark in found.marks if mark.role == "lift"}
-        gone = {cell for cell in begun if cell not in waiting} if lifted else set()
-        return MappingProxyType({
-            cell: one for cell, one in pieces.items() if cell not in gone | lifted})
+        return found.lying
+
+    def _turning(self, pieces: Mapping[Cell, Piece]) -> Message | None:
+        """Return which pieces are still to be turned over, in the only move that is begun."""
+        found = self.reading
+        if found is None or len(found.draft) != 1:
+            return None
+        after = found.draft[0].hands.after(pieces)
+        turns = [Deed(mark.cell, "turn", after[mark.cell]).text
+                 for mark in found.marks if mark.role == "turn"]
+        return paragraph(*turns[:TURNS])
 
     def _instructions(self, state: State) -> tuple[Message | None, Message | None]:
         """Return what to do now, and what is said beside it in smaller print."""
@@ -139,7 +145,7 @@ class PieceViewInputs:
             return Message("pieces-lay-on" if self._laying else "pieces-tap-on",
                            player=player), None
         if found.draft:
-            return go_on, None
+            return go_on, self._turning(state.game.position.pieces)
         if state.game.moves and state.game.positions[-2].mover == state.game.position.mover:
             other = names[state.seat(1 - state.game.position.mover)]
             return Message("pieces-turn-again", player=player, side=side, other=other), None

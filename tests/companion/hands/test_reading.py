@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from companion.hands.marks import CellMark
 from companion.hands.reading import Reading, Seen, read
-from engine.pieces.rules import Move, Piece, PieceRules, Position
+from engine.pieces.rules import Hands, Move, Piece, PieceRules, Position
 from tests.companion.hands.hand_games import FOX_AND_FLOCK, GAMES, Board
 
 SEEDS = st.integers(0, 2**32)
@@ -135,6 +135,22 @@ def test_pieces_that_are_put_back_are_no_exchange(*, tags: bool) -> None:
     made = found()
     assert [move.text for move in ([made.move] if made.move else made.question)] == ["a2<>b2"]
     assert made.fits != tags
+
+
+def test_a_move_is_shown_as_far_as_it_is_made() -> None:
+    soldier, caught, turned = Piece(0, "soldier"), Piece(1, "soldier", True), Piece(0, "soldier")
+    pieces = {"a1": soldier, "b2": caught}
+    moves = [Move("a1-a2", Hands((("a1", "a2"),), off=("b2",), on=(("b2", turned),))),
+             Move("a1-b1", Hands((("a1", "b1"),)))]
+    board = Board(pieces)
+    board.lift("a1")
+    assert read(pieces, moves, board.seen()).lying == {"b2": caught}
+    board.on["a2"] = soldier
+    found = read(pieces, moves, board.seen())
+    assert found.lying == {"a2": soldier, "b2": caught}
+    assert found.marks == (CellMark("b2", "turn"),)
+    board.on["b2"] = turned
+    assert read(pieces, moves, board.seen()).lying == moves[0].hands.after(pieces)
 
 
 def test_the_cells_of_a_lifted_piece_are_lit() -> None:

@@ -82,6 +82,7 @@ def test_a_laid_piece_is_drawn_with_what_it_changes() -> None:
     rig.wait(500)
     assert rig.view.seen == {"b2": COUNTERS[0], "d3": COUNTERS[0], "d4": COUNTERS[0]}
     assert rig.says.startswith("Ann, finish the move on the lit cells")
+    assert SCREEN.text(rig.view.detail) == "Turn the piece on d4 over."
     rig.play("flip d4")
     rig.wait(500)
     rig.do(Confirm())

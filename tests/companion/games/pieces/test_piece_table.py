@@ -383,6 +383,9 @@ def test_without_readers_pieces_that_were_put_back_may_be_no_move() -> None:
     rig = relieving()
     put_back(rig, "a2")
     assert rig.says == "Ann moves (guard)."
+    rig.play("lift a2")
+    assert {*rig.view.seen} == {*rig.view.pieces} - {"a2"}, "who may be relieved stays"
+    rig.play("put K a2 inverted")
     put_back(rig, "a2", "b2")
     for _ in range(2):
         assert rig.says == "Was that a2<>b2? If it was no move, undo."
