@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -333,6 +333,8 @@ class PieceTablePage(_BoardPage):
     """The table in every phase of a game. Tap a piece, and then where it goes."""
 
     _next = 0.0
+    _first = 0
+    """Which of the answers to a question has the first button, where there are many."""
 
     def show_pieces(self, view: PieceView) -> None:
         self.board.show_pieces(self.rules, view.seen, view.marks)
@@ -342,12 +344,27 @@ class PieceTablePage(_BoardPage):
         acts = [Act(text, self.sends(MakeMove(text))) for text in view.choices]
         if "none" in view.buttons:
             acts.append(Act(Message("pieces-no-move"), self.sends(Undo())))
+        if len(acts) > self.row.room:
+            self._show_some(acts)
+            return
+        self._first = 0
         if not acts:
             if "undo" in view.buttons:
                 acts.append(Act(Message("undo"), self.sends(Undo())))
             if "confirm" in view.buttons:
                 acts.append(Act(Message("confirm"), self.sends(Confirm()), Kind.MAIN))
         self.row.show(acts)
+
+    def _show_some(self, acts: Sequence[Act]) -> None:
+        """Show as many answers as there is room for, and a button that shows the next."""
+        many = self.row.room - 1
+        self._first = self._first if self._first < len(acts) else 0
+        self.row.show([*acts[self._first:self._first + many],
+                       Act(Message("pieces-other-answers"), partial(self._show_next, many))])
+
+    def _show_next(self, many: int) -> None:
+        self._first += many
+        self.again()
 
     def tap(self, cell: Cell) -> None:
         self.context.send(commands.Tap(cell))

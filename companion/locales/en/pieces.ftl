@@ -33,6 +33,8 @@ pieces-which-of = Which move is it: { LIST($moves, type: "or") }?
 # The pieces may also have been put back where they lay.
 pieces-which-or-none = Was that { LIST($moves, type: "or") }? If it was no move, undo.
 pieces-no-move = No move
+# The button that shows the other answers to the question which move it is.
+pieces-other-answers = Others
 
 ## How it ended
 

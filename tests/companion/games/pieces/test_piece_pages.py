@@ -26,11 +26,13 @@ from companion.store.settings import Settings
 from companion.table.match_table import Stop
 from companion.words.message import Message
 from engine.pieces.game import Game
+from tests.companion.hands.hand_games import GAMES
 from tests.companion.screens.conftest import both_sizes, screen, the_window
 from tests.companion.screens.geometry import faults
 
 __all__ = ["screen", "the_window"]
 pytestmark = both_sizes
+RELIEVING = replace(GAMES["Relieving"], about=RULES.about)
 DARK_SHEEP = replace(RULES, dark=1)
 
 
@@ -218,6 +220,31 @@ def test_the_result_names_the_side_and_has_all_moves(screen: Offscreen) -> None:
     assert f"(fox) {game.moves[0].text}" in said
     seat.robot.slide_to(20)
     assert not faults(seat.robot.screens)
+
+
+def test_every_answer_can_be_reached(screen: Offscreen, install: Callable[..., None]) -> None:
+    install(replace(GAME, piece_rules=f"{__name__}:RELIEVING"))
+    seat = Seat(screen)
+    seat.choose()
+    seat.press("Begin")
+    seat.ready()
+    cells, before = ("a2", "a1", "a3", "b2"), seat.desk.rig.standing()
+    for line in (*(f"lift {cell}" for cell in cells),
+                 *(f"put {before[cell].strip('-')} {cell} inverted" for cell in cells)):
+        seat.desk.rig.command(line)
+        seat.robot.wait(300)
+    seat.robot.wait(600)
+    assert seat.view.choices == ("a2<>a1", "a2<>a3", "a2<>b2")
+    found = set[str]()
+    for _ in range(3):
+        assert not faults(seat.robot.screens)
+        found |= {*seat.robot.buttons()}
+        if seat.robot.offers("Others"):
+            seat.press("Others")
+    assert {*seat.view.choices, "No move"} <= found
+    seat.robot.press(seat.view.choices[2])
+    seat.robot.wait(100)
+    assert seat.view.moves == ("a2<>b2",)
 
 
 @pytest.mark.parametrize("dark", [0, 1])
