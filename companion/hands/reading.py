@@ -159,6 +159,8 @@ class _Reader:
 
     def _lying(self, begun: Sequence[_Progress]) -> Mapping[Cell, Piece]:
         """Return the pieces as hands have moved them; what moves differ in, as it was."""
+        if begun and not self._astray:
+            return self._pieces
         lying = {}
         cells = {*self._pieces, *(cell for one in begun for cell in one.lying)}
         for cell in cells if begun else ():

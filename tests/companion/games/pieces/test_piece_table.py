@@ -390,6 +390,7 @@ def test_without_readers_pieces_that_were_put_back_may_be_no_move() -> None:
     for _ in range(2):
         assert rig.says == "Was that a2<>b2? If it was no move, undo."
         assert "none" in rig.view.buttons
+        assert rig.view.seen == rig.view.pieces
         with pytest.raises(TableError):
             rig.do(Confirm())
         put_back(rig, "e4")
