@@ -7,9 +7,12 @@ from random import Random
 from engine.pieces.rules import Move, PieceRules, Player, Position
 
 PLAYOUTS = 24
-"""Number of games that are played out for each move."""
+"""Number of games that are played out for each move at most."""
 LONGEST = 60
 """Number of moves after which a game that is played out counts as a draw."""
+MOST = 9000
+"""Number of moves that are made in all of these games at most, as long as each move has one: where
+there are many moves, fewer games follow each."""
 
 
 def playouts(position: Position, rng: Random) -> Move:
@@ -17,10 +20,11 @@ def playouts(position: Position, rng: Random) -> Move:
     me = position.mover
     moves = list(position.moves())
     rng.shuffle(moves)
+    many = max(1, min(PLAYOUTS, MOST // (LONGEST * len(moves))))
 
     def worth(move: Move) -> float:
         after = position.after(move)
-        games = 1 if after.over else PLAYOUTS
+        games = 1 if after.over else many
         return sum(_played_out(after, me, rng) for _ in range(games)) / games
 
     return max(moves, key=worth)

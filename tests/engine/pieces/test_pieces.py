@@ -1,15 +1,21 @@
 """Games of pieces: the example, its history, its record, and computer players."""
 
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
 from random import Random
 
 import pytest
 from fox_and_flock.rules import ENOUGH, FOX, RULES, SHEEP, Position
 
 from engine.defect import IllegalMove
+from engine.hexgrid import Cell
 from engine.option_table import OptionsError
 from engine.pieces import players, records
 from engine.pieces.game import Game
-from engine.pieces.rules import PieceRules
+from engine.pieces.rules import Hands, Move, Piece, PieceRules
 from engine.records import PlaceError, RecordError
 from tests.companion.hands.hand_games import GAMES
 
@@ -115,3 +121,27 @@ def test_what_cannot_be_is_refused() -> None:
         Game.start(RULES, "size=3")
     with pytest.raises(LookupError):
         players.player(RULES, "playouts")
+
+
+@pytest.mark.parametrize("many", [3, 20, 100])
+def test_playouts_make_a_limited_number_of_moves(many: int) -> None:
+    made = Counter[str]()
+    legal = [Move(str(number), Hands()) for number in range(many)]
+
+    @dataclass(frozen=True)
+    class Endless:
+        pieces: Mapping[Cell, Piece]
+        mover: int = 0
+        over = False
+        winner = None
+
+        def moves(self) -> list[Move]:
+            return legal
+
+        def after(self, move: Move) -> Endless:
+            made["moves"] += 1
+            return self
+
+    players.playouts(Endless({}), Random(1))
+    assert many < made["moves"] <= players.MOST + many
+    assert many != 3 or made["moves"] == 3 + 3 * players.PLAYOUTS * players.LONGEST
