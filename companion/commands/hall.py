@@ -67,7 +67,7 @@ BROKER_S = 5.0
 """How long a broker may be away before the organiser is told, in seconds."""
 T = TypeVar("T")  # what is read from a line
 MeasureLoad = Callable[[int, float, Address | None], dict[str, Any]]
-"""Measures the load of this many simulated tables for so many seconds; for `json.dumps`."""
+"""Measures the load of a number of simulated tables, for a number of seconds; for `json.dumps`."""
 Said: TypeAlias = Sequence[Message]
 """What is printed."""
 

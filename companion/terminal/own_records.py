@@ -51,7 +51,7 @@ BadParameter."""
 
 
 Progress = Callable[[int], AbstractContextManager[Callable[[int, int], None]]]
-"""Shows the progress of so many steps; yields what is called with the steps done and their number.
+"""Shows the progress of a number of steps; yields what is called with the steps done and all steps.
 """
 
 

@@ -118,7 +118,7 @@ def _thresholds(axes: Axes, trials: Sequence[Trial]) -> None:
 @click.option("--seed", default=1, show_default=True)
 @click.option("-o", "--output", type=click.Path(file_okay=False, path_type=Path),
               help="A folder for physics.md and physics.png.")
-@click.option("--boards", type=click.IntRange(1), help="Instead, take so many whole boards of 7, "
+@click.option("--boards", type=click.IntRange(1), help="Instead, take this many boards of 7, "
               "19 and 37 cells through doctor, calibration and a match.")
 @click.option("--sensor", type=click.Choice(list(KINDS)), help="With --boards: only this sensor.")
 def command(

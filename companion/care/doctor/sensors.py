@@ -87,7 +87,7 @@ def _doubts(readings: Mapping[str, Readings]) -> Sequence[str]:
 
 
 def _nearly_all(wrong: int, number: int) -> bool:
-    """Return whether so many are wrong that they have one cause."""
+    """Return whether those that are wrong are enough to have one cause."""
     return wrong > 2 and wrong >= 0.8 * number
 
 

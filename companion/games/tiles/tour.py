@@ -1,5 +1,6 @@
 """The way through the pages of a tile game."""
 
+from abc import abstractmethod
 from collections.abc import Callable, Iterator
 from typing import ClassVar
 
@@ -31,9 +32,9 @@ class TileTour(Tour[TilesRobot]):
         self._start_over()
         yield from self._play()
 
+    @abstractmethod
     def _play(self) -> Iterator[str]:
         """Go from choosing the game to the ends of its matches."""
-        raise NotImplementedError
 
     def _learn(self) -> Iterator[str]:
         robot = self.robot
