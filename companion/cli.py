@@ -1,8 +1,8 @@
 """The command `sheepfold`: find its subcommands, and end with a sentence and an exit code.
 
 A subcommand NAME is a module `companion/commands/NAME.py` that defines `command`, a
-`click.Command`, or for one game only `companion/games/GAME/commands/NAME.py`; it is not listed
-here. Modules are imported only when they are needed.
+`click.Command`, or it lies in the folder ``commands`` of an extra, of a game, or of what an extra
+does for a game; it is not listed here. Modules are imported only when they are needed.
 
 Exit codes: 0 for success, 1 if the input is wrong (`InputError`) or the output cannot be written,
 2 if the command line is wrong (click's usage errors), 130 if interrupted, 141 if the program that
@@ -27,7 +27,7 @@ from click.core import ParameterSource
 from click.shell_completion import CompletionItem
 
 import engine
-from companion import commands, games
+from companion import commands, extras, games
 from companion.outside.folders import NoHomeError, user_folder
 from companion.terminal import crash
 from companion.terminal.completing import one_of
@@ -43,7 +43,7 @@ READER_GONE = 141
 
 
 class _Commands(click.Group):
-    """A group whose members are the modules of `companion.commands` and those of the games."""
+    """A group whose members are the modules of `companion.commands`, the extras and the games."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         return sorted(_modules())
@@ -90,8 +90,9 @@ class _Module(NamedTuple):
 def _modules() -> Mapping[str, _Module]:
     """Return the modules of all commands; that of `import` is ``import_``, as it is a keyword."""
     packages = [(commands.__name__, Path(folder)) for folder in commands.__path__]
-    packages += [(f"{games.__name__}.{folder.parent.name}.{folder.name}", folder)
-                 for root in games.__path__ for folder in Path(root).glob("*/commands")]
+    packages += [(".".join((house.__name__, *folder.relative_to(root).parts)), folder)
+                 for house in (extras, games) for root in map(Path, house.__path__)
+                 for depth in ("*/commands", "*/*/commands") for folder in root.glob(depth)]
     return {
         each.name.rstrip("_").replace("_", "-"):
             _Module(f"{package}.{each.name}", folder / f"{each.name}.py")

@@ -10,12 +10,13 @@ import re
 import sys
 from collections.abc import Iterable, Mapping
 from contextlib import redirect_stdout
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from importlib.metadata import entry_points
 from types import MappingProxyType
 from typing import Protocol
 
+from companion.registry.extras import brought_by
 from companion.registry.game import Game, load, parts
 from companion.words.message import Message
 from engine.games import GAMES
@@ -58,7 +59,8 @@ def find(ours: Iterable[str], packages: Iterable[Package]) -> Found:
         game = load(part)
         if not isinstance(game, Game):
             raise TypeError(part)
-        games[game.about.key] = game
+        key = game.about.key
+        games[key] = replace(game, more=brought_by(key))
     for package in {each.value: each for each in packages}.values():  # installed twice is one game
         found = _loaded(package)
         if isinstance(found, Message):

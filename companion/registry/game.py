@@ -1,9 +1,10 @@
 """What a game offers: one value that names its parts, so that only what is needed is imported."""
 
-from collections.abc import Callable
-from dataclasses import dataclass, fields
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, fields
 from functools import cache
 from importlib import import_module
+from types import MappingProxyType
 from typing import cast
 
 from engine.games import About
@@ -117,12 +118,25 @@ class Game:
     """Its table on other screens: makes a `companion.web.host.Shared` of a table."""
     piece_rules: str = ""
     """A game of public moves: an `engine.pieces.rules.PieceRules`."""
+    more: Mapping[str, Mapping[str, str]] = field(
+        default_factory=lambda: MappingProxyType({}), hash=False)
+    """What it brings to the extras: by their names, the parts by their kinds. What our games bring
+    is found in their folders."""
+
+    def part(self, kind: str) -> str:
+        """Return the part of this kind that it brings to an extra; empty if there is none."""
+        return next(iter(self.all_of(kind)), "")
+
+    def all_of(self, kind: str) -> tuple[str, ...]:
+        """Return the parts of this kind, in the order of the extras' names."""
+        return tuple(brought[kind] for _, brought in sorted(self.more.items()) if kind in brought)
 
 
 def parts(game: Game) -> tuple[str, ...]:
     """Return all parts that a game offers."""
     named = (getattr(game, each.name) for each in fields(game))
-    return tuple(part for part in named if part and isinstance(part, str))
+    own = tuple(part for part in named if part and isinstance(part, str))
+    return own + tuple(part for brought in game.more.values() for part in brought.values())
 
 
 _HOUSE = __name__.removesuffix(".registry.game")

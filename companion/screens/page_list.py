@@ -1,4 +1,4 @@
-"""Every page of the touchscreen: those of the house, and those of each game.
+"""Every page of the touchscreen: those of the house, of the extras and of each game.
 
 A page's module is imported when the page is first shown, so that the start page does not wait for
 the others; `running` imports those between the first frames.
@@ -8,9 +8,11 @@ from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
 from types import MappingProxyType
-from typing import Any
+from typing import Any, cast
 
+from companion.registry.extras import offered
 from companion.registry.found import games
+from companion.registry.game import load
 from companion.screens.game_screens import screens_of
 from companion.screens.navigation import Situation
 from companion.screens.pages.page import Page
@@ -30,17 +32,22 @@ HOUSE: Mapping[str, str] = MappingProxyType({
     "calibrate": "companion.screens.pages.doctor.CalibratingPage",
     "games": "companion.screens.pages.games.GamesPage",
 })
-"""The class of each page that belongs to no game, by the page's name. A new page is one module and
-one line, here or in the screens of its game."""
+"""The class of each page that belongs to no game and no extra, by the page's name. A new page is
+one module and one line, here or in the "pages" of its game or extra, which is such a mapping."""
 
 
 @cache
 def pages() -> Mapping[str, str]:
     """Return the class of each page by the page's name."""
     found = dict(HOUSE)
+    added = list(offered("pages").values())
     for game in games():
         if game.screens:
             found |= screens_of(game.about.key).pages
+        added += game.all_of("pages")
+    for part in added:
+        more: Mapping[str, str] = cast(Any, load(part))
+        found |= more
     return MappingProxyType(found)
 
 

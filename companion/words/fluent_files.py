@@ -56,11 +56,27 @@ def load(language: str, medium: Medium) -> Bundle:
 
 @cache
 def sources(language: str) -> Mapping[str, str]:
-    """The files of a language as text by their names, without ``.ftl``."""
-    folder = files(companion).joinpath("locales", language)
-    found = [file for file in folder.iterdir() if file.name.endswith(".ftl")]
-    return {file.name.removesuffix(".ftl"): file.read_text("utf-8")
-            for file in sorted(found, key=lambda file: file.name)}
+    """The files of a language as text by their names, without ``.ftl``: those of the house, and
+    as ``EXTRA/FILE`` those of the extras."""
+    house = files(companion)
+    extras = sorted(house.joinpath("extras").iterdir(), key=lambda folder: folder.name)
+    found: dict[str, str] = {}
+    for folder, before in ((house, ""), *((extra, f"{extra.name}/") for extra in extras)):
+        places = folder.joinpath("locales", language)
+        named = list(places.iterdir()) if places.is_dir() else []
+        found |= {before + file.name.removesuffix(".ftl"): file.read_text("utf-8")
+                  for file in sorted(named, key=lambda file: file.name)
+                  if file.name.endswith(".ftl")}
+    return found
+
+
+def kind(name: str) -> str:
+    """What a file is called in its folder: `PRIVATE`, a medium, or its topic.
+
+    >>> kind("web/tapped")
+    'tapped'
+    """
+    return name.rpartition("/")[2]
 
 
 def parse(text: str) -> ast.Resource:
@@ -98,14 +114,15 @@ class Bundle:
         self._bundle = FluentBundle([language], functions, use_isolating=False)
         self._locale = _locale(language)
         self._ordinal_rule: PluralRule = self._locale.ordinal_form
-        self._private = set(_entries(texts.get(PRIVATE, "")))
+        self._private = {id for name, text in texts.items() if kind(name) == PRIVATE
+                         for id in _entries(text)}
         self._refers: dict[str, list[str]] = {}
         """The messages and terms that each parsed message refers to."""
         self._choices: dict[str, Choices] = {}
         self._lacks: dict[str, Choices | None] = {}
         self._unparsed: dict[str, str] = {}
-        for name, text in sorted(texts.items(), key=lambda item: item[0] in MEDIA):
-            if name not in MEDIA or name == medium:
+        for name, text in sorted(texts.items(), key=lambda item: kind(item[0]) in MEDIA):
+            if kind(name) not in MEDIA or kind(name) == medium:
                 self._unparsed |= _entries(text)
 
     def _has(self, id: str) -> bool:

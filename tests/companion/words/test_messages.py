@@ -8,7 +8,7 @@ import pytest
 from fluent.syntax import ast
 
 from companion.screens.theme import _COLOURS
-from companion.words.fluent_files import MEDIA, PRIVATE, nodes, resources, variables
+from companion.words.fluent_files import MEDIA, PRIVATE, kind, nodes, resources, variables
 from companion.words.language import FALLBACK, languages
 from tests.companion.words.sources import COMPANION, made, modules, sentences
 
@@ -85,7 +85,7 @@ NO_SENTENCES = {
 def entries(name: str | None = None) -> Iterator[ast.Message]:
     """The messages of one English file, or of all but those that replace others."""
     for each, resource in resources("en").items():
-        if each == name or (name is None and each not in MEDIA):
+        if kind(each) == name or (name is None and kind(each) not in MEDIA):
             yield from (entry for entry in resource.body if isinstance(entry, ast.Message))
 
 

@@ -3,3 +3,7 @@
 `entries` is what the log consists of, `checks` what a table verifies of it, `log` a match as one of
 its tables holds it, and `partner` the other table. ``docs/developers/joined.md`` is the protocol.
 """
+
+from types import MappingProxyType
+
+OFFER = MappingProxyType({"start-card": "companion.games.mutton.joined.start_card:CARD"})

@@ -6,6 +6,7 @@ from datetime import date
 from companion.games.mutton.session import session_of
 from companion.screens.navigation import Route
 from companion.screens.pages.page import PageContext
+from companion.screens.start_cards import Days, StartCard
 from companion.table.match_table import GameView
 from companion.words.message import Message
 from companion.words.players import placeholder
@@ -45,3 +46,11 @@ def open_puzzle_of_the_day(context: PageContext[GameView]) -> None:
 
     context.memory.person = solver(context)
     context.go(Route("puzzle", number=shipped().of_day(today(context)).number))
+
+
+def _on_start_card(context: PageContext[GameView], finished: Days) -> Message | None:
+    return puzzle_of_the_day(context) if puzzle_waits(context, finished) else None
+
+
+CARD = StartCard(
+    "puzzles", Message("title-puzzles"), Message("puzzles-about"), 2, today=_on_start_card)

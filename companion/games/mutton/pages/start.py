@@ -1,19 +1,18 @@
 """The start page: the ways into a match, and to everything else."""
 
-from dataclasses import dataclass
 from functools import partial
+from math import ceil
 
 from companion.foreign.player import called
 from companion.games.mutton.pages.new_match import begin_at_once
-from companion.games.mutton.pages.puzzle_of_day import puzzle_of_the_day, puzzle_waits
 from companion.games.mutton.setup import options_of, summary
 from companion.games.mutton.table.view import TableView
-from companion.registry.found import games
 from companion.screens.environment import finished_days
 from companion.screens.navigation import Route
 from companion.screens.pages.page import BarPage, PageContext, page
 from companion.screens.picture import Animal, Mood
 from companion.screens.setup import NEW_MATCH, Setup, Way
+from companion.screens.start_cards import StartCard, start_cards
 from companion.screens.theme import BODY, GAP_MM, TOUCH_MM
 from companion.screens.widgets.card import Card
 from companion.screens.widgets.controls import Act, Button, Kind, Row
@@ -31,22 +30,8 @@ WAYS: dict[Way, tuple[Message, tuple[Animal, ...]]] = {
 """The ways into a match of Mutton, each with its name and its picture."""
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """A way to another part of the app: a page, and how the start page names it."""
-
-    page: str
-    title: Message
-    about: Message
-
-
-ENTRIES = (
-    Entry("learn", Message("learn"), Message("learn-about")),
-    Entry("puzzles", Message("title-puzzles"), Message("puzzles-about")),
-    Entry("elsewhere", Message("title-elsewhere"), Message("elsewhere-about")),
-    Entry("games", Message("more-games"), Message("more-games-about")),
-)
-"""The entries below the ways into a match, from left to right. At most four have room."""
+GAMES = StartCard("games", Message("more-games"), Message("more-games-about"), 100)
+"""The card that stands last."""
 
 
 @page(help=Message("help-start"), built_from=lambda context: (context.setup,))
@@ -69,24 +54,23 @@ class StartPage(BarPage[TableView]):
             Act(Message("history-button"), self.to("history")),
             Act(Message("options-button"), self.to("options")),
         ]))
-        rows = 2 if tall else 1
+        cards = [*start_cards(context.game), GAMES]
+        rows = 2 if tall and len(cards) > 2 else 1
+        many = ceil(len(cards) / rows)
         high = max(look.px(16), look.text_px(14.8))
         row, stage = stage.bottom(high * rows + gap * (rows - 1), gap)
-        places = [place for line in row.rows(rows, gap)
-                  for place in line.columns(len(ENTRIES) // rows, gap)]
-        self.entries: dict[str, Card] = {}
-        for entry, place in zip(ENTRIES, places, strict=True):
-            card = self.put(Card(look, place, entry.title, self.to(entry.page)))
-            card.about.say(entry.about, look.theme.soft)
-            self.entries[entry.page] = card
+        places = [place for i, strip in enumerate(row.rows(rows, gap))
+                  for place in strip.columns(min(many, len(cards) - i * many), gap)]
         finished = finished_days(context.desk.table.journal)
-        self._new = not finished and not any(
-            context.environment.lessons.reached(game.about.key, 1).done for game in games())
-        """Whether nobody has finished a match or a lesson: then learning is the main thing."""
-        self.entries["learn"].main = self._new
-        self.entries["learn"].restyle()
-        if puzzle_waits(context, finished):
-            self.entries["puzzles"].about.say(puzzle_of_the_day(context))
+        self.entries: dict[str, Card] = {}
+        for entry, place in zip(cards, places, strict=True):
+            card = self.put(Card(look, place, entry.title, self.to(entry.page)))
+            card.about.say(entry.today(context, finished) or entry.about, look.theme.soft)
+            card.main = entry.main(context, finished)
+            card.restyle()
+            self.entries[entry.page] = card
+        self._new = any(card.main for card in self.entries.values())
+        """Whether something else is the main thing than a match, as for a newcomer."""
         if tall:
             two, alone = stage.rows(2, gap)
             places = [two, *alone.columns(2, gap)]

@@ -1,0 +1,5 @@
+"""One match at two tables that are joined over a network."""
+
+from companion.registry.extras import Extra
+
+OFFER = Extra()

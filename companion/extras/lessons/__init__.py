@@ -1,0 +1,5 @@
+"""Lessons: what a learner does at the table and reads of it, step by step."""
+
+from companion.registry.extras import Extra
+
+OFFER = Extra(parts={"start-card": "companion.extras.lessons.start_card:CARD"})

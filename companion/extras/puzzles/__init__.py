@@ -1,0 +1,5 @@
+"""Puzzles, and one for each day."""
+
+from companion.registry.extras import Extra
+
+OFFER = Extra()

@@ -1,0 +1,34 @@
+"""What the extras tell the tests of the whole house: ``tests/extras/NAME/in_common.py``.
+
+A test of the house that needs to know each page, command or message asks here, and so it knows
+those of the extras that are there.
+"""
+
+from collections.abc import Iterator
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+from types import ModuleType
+from typing import TypeVar
+
+from companion.registry.extras import extras
+
+T = TypeVar("T")
+
+
+@cache
+def told() -> tuple[ModuleType, ...]:
+    """Return the modules, in the order of the extras' names."""
+    return tuple(
+        import_module(f"tests.extras.{name}.in_common") for name in extras()
+        if Path(__file__).with_name(name).joinpath("in_common.py").exists())
+
+
+def each_of(what: str, kind: type[T]) -> Iterator[T]:
+    """Return what each module says under this name, such as `PAGES`; all have to be of a kind."""
+    for module in told():
+        found = getattr(module, what, None)
+        if found is not None and not isinstance(found, kind):
+            raise TypeError(f"{module.__name__}.{what} has to be a {kind.__name__}")
+        if found is not None:
+            yield found
