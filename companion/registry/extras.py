@@ -27,7 +27,7 @@ class Extra:
 
     requires: tuple[str, ...] = ()
     parts: Mapping[str, str] = field(default_factory=lambda: NONE)
-    """Its parts by their kinds, such as ``{"pages": "companion.extras.puzzles.screens:PAGES"}``."""
+    """Its parts by their kinds, such as ``{"pages": "companion.extras.NAME.screens:PAGES"}``."""
 
 
 @cache
