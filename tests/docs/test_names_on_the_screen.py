@@ -16,7 +16,7 @@ PAGES = sorted(page for page in (ROOT / "README.md", *DOCS.rglob("*.md"))
                if not language_of(page) and "reference" not in page.parts)
 ELSEWHERE = {
     # Columns of tables of figures, and headings of drawings.
-    "Before", "Clings", "Cost", "Detected", "Expected", "Fuse", "Ghost", "Hits",
+    "Clings", "Cost", "Detected", "Expected", "Fuse", "Ghost", "Hits",
     "Largest current_ma", "Left for the regulator", "Lost again", "Luck", "Missed", "On USB alone",
     "Packs", "Put it here", "Regulator", "Run", "Run here", "Take it away", "The chances", "Victim",
     "What changed it", "Which sheep?", "Wrong", "Zero shift",

@@ -82,7 +82,7 @@ def summary(analysis: TileAnalysis, kept: Kept) -> tuple[Message, ...]:
 
 
 def plain(analysis: TileAnalysis, kept: Kept) -> dict[str, object]:
-    """Return the whole analysis for `json.dumps`; `docs/players/after-the-game.md` has the keys."""
+    """Return the whole analysis for `json.dumps`; `docs/developers/analysis.md` has the keys."""
     sentences = summary(analysis, kept)
     return {
         "game": records_of(kept.play.key).name,

@@ -343,7 +343,7 @@ def place(step: AnalysisStep) -> Message:
 
 
 def plain(analysis: Analysis) -> dict[str, object]:
-    """Return the whole analysis for `json.dumps`; `docs/players/after-the-game.md` has the keys."""
+    """Return the whole analysis for `json.dumps`; `docs/developers/analysis.md` has the keys."""
     shots, parts = analysis.shots, analysis.parts
     return {
         "points": analysis.points,
