@@ -6,7 +6,7 @@ import os
 import random
 import select
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Future
 from contextlib import ExitStack, suppress
 from dataclasses import dataclass, replace
@@ -17,24 +17,18 @@ from typing import TYPE_CHECKING, TextIO, cast
 import click
 from click.core import ParameterSource
 
-from companion.desk.desk import Desk, LiveDesk
+from companion.desk.desk import LiveDesk
 from companion.lessons.progress import FILE as LESSONS
 from companion.lessons.progress import Progress
 from companion.lights.daylight import Daylight
 from companion.outside.folders import home, user_folder
 from companion.outside.library import Calls
 from companion.outside.program import Ended, Program
+from companion.registry.extras import offered
 from companion.registry.found import found, games
 from companion.registry.game import load as part
-from companion.screens.environment import (
-    Environment,
-    HallSwitch,
-    Opening,
-    OpenServices,
-    Problems,
-    ShowInHall,
-    no_network,
-)
+from companion.screens.beside import Beside
+from companion.screens.environment import Environment, Opening, OpenServices, Problems, no_network
 from companion.screens.names import earlier_players
 from companion.screens.theme import Display
 from companion.sealing.secret_store import SecretStore, secret_store
@@ -69,7 +63,6 @@ from companion.store.starting import Start, StartFailure, damaged, there
 from companion.table.board_keeper import AnyKeeper, keeper
 from companion.terminal.errors import InputError, input_errors
 from companion.terminal.own_network import own_network
-from companion.terminal.secret_options import secret_value
 from companion.terminal.streams import OutputLost, stop_writing
 from companion.words import language
 from companion.words.catalogue import TYPED
@@ -111,17 +104,14 @@ NO_DISPLAY = (
 @click.option("--learn", is_flag=True, help="Begin with the lesson of Mutton.")
 @click.option("--phones", is_flag=True, help="Let phones in the same network watch the match: "
               "prints the address and its QR code, which are also in the menu.")
-@click.option("--hall", metavar="ADDRESS", callback=secret_value, help="Let the players show their "
-              "matches to the hall of a club evening, by a switch in the settings: "
-              "mqtts://NUMBER:PASSWORD@HOST, or @FILE for a file that contains it.")
 @click.option("--certificate", type=PEM, help="Let phones be private screens as well, over HTTPS: "
               "the certificate of this computer's name.")
 @click.option("--key", type=PEM, help="The key of the certificate.")
 @click.pass_context
 def command(
-    ctx: click.Context, board: str | None, size_px: str | None, file: Path | None,
+    ctx: click.Context, /, board: str | None, size_px: str | None, file: Path | None,
     full_screen: bool, identity: str, opponent: str | None, learn: bool, phones: bool,
-    hall: str | None, certificate: Path | None, key: Path | None,
+    certificate: Path | None, key: Path | None, **asked: object,
 ) -> None:
     """Play on the screen, with a real board or the simulated one."""
     if (certificate is None) != (key is None):
@@ -133,7 +123,7 @@ def command(
     opening = _Opening(_Wishes(
         file or default_file(), file is not None and file != default_file(),
         root.params.get("lang"), root.params.get("words") if by_variable else None, board, size_px,
-        identity, opponent, learn, full_screen, driver == "kmsdrm", phones, hall, secure))
+        identity, opponent, learn, full_screen, driver == "kmsdrm", phones, secure, asked))
     if not driver:
         with input_errors(StartFailure):
             opening.read_settings()
@@ -146,6 +136,10 @@ def command(
         lost = opening.close()
     if lost is not None:
         raise InputError(TYPED.text(lost))
+
+
+command.params += [option for options in offered("play-options").values()
+                   for option in cast("Sequence[click.Option]", part(options))]
 
 
 def _show(opening: _Opening) -> None:
@@ -179,9 +173,10 @@ class _Wishes:
     console: bool
     """Whether there is no desktop."""
     phones: bool
-    hall: str | None
     secure: tuple[Path, Path] | None
     """Certificate and key."""
+    asked: Mapping[str, object]
+    """The options of the extras."""
 
 
 class _Opening:
@@ -318,9 +313,8 @@ class _Opening:
         witness = self._witness = witness_of(folder, state_folder())
         choices = LastChoices(kept and kept / CHOICES, witness)
         start.take("choices", choices.load, lambda: None, lambda: there(folder / CHOICES))
-        opening = Opening(start, desk, settings, kept, witness)
-        services = tuple(cast(OpenServices, part(each.services))(opening)
-                         for each in games() if each.services)
+        opening = Opening(start, desk, settings, kept, witness, wishes.asked)
+        services = tuple(self._services(opening, opened))
         lessons = opening.kept("lessons", Progress, LESSONS)
         pairs = secret_place(PAIRS, state_folder(), self._keyring)
         start.take("pairs", partial(_check_pairs, pairs), lambda: None,
@@ -328,9 +322,6 @@ class _Opening:
         missed = partial(self._missed, folder, pairs)
         gone = missed()
         opened.callback(missed)  # notes what is new
-        shown = start.take("hall", partial(_in_hall, desk, wishes.hall), lambda: None)
-        if shown is not None:
-            opened.callback(shown.close)
         watched = start.take("phones", partial(
             _watched, table, wishes.secure, wanted=wishes.phones), lambda: None)
         if watched is not None:
@@ -363,11 +354,19 @@ class _Opening:
             lessons=lessons,
             learn=UNNAMED if wishes.learn else "",
             phones=watched,
-            hall=shown,
             services=services,
         )
         return App(desk.start(), environment, settings.rotation, Daylight(settings.night_hours),
                    self._notices(table, gone))
+
+    def _services(self, opening: Opening, opened: ExitStack) -> Iterator[object]:
+        """Open what the games and the extras need. Raises StartFailure."""
+        brought = [one for each in games() for one in (each.services, *each.all_of("services"))]
+        for each in (*filter(None, brought), *offered("services").values()):
+            service = cast(OpenServices, part(each))(opening)
+            if isinstance(service, Beside):
+                opened.callback(service.close)
+            yield service
 
     def _notices(self, table: AnyKeeper, gone: Message | None) -> list[Message]:
         """Return what was set aside, and what is missing."""
@@ -461,15 +460,6 @@ def _large_enough(settings: Settings) -> Settings:
     except ValueError:
         raise SettingsError(Message("screen-too-small", size=settings.screen)) from None
     return settings
-
-
-def _in_hall(desk: Desk, address: str | None) -> HallSwitch | None:
-    """Return what shows the matches of the first game that can be shown to a hall. Raises
-    HallError."""
-    offered = next((each.in_hall for each in games() if each.in_hall), "")
-    if address is None or not offered:
-        return None
-    return cast(ShowInHall, part(offered))(desk, address)
 
 
 def _watched(

@@ -51,8 +51,6 @@ class Game:
     """How players are rated: a `companion.analysis.rating.Rated`."""
     services: str = ""
     """Opens what its pages are given: a `companion.screens.environment.OpenServices`."""
-    in_hall: str = ""
-    """Shows its matches to a hall: a `companion.screens.environment.ShowInHall`."""
     lesson: str = ""
     """Its lesson: a `companion.lessons.plan.LessonPlan`."""
     rulebook: str = ""

@@ -125,7 +125,10 @@ class Screens(Root, PageContext[Any]):
         self._let_hands_work(view, now)
         if self.environment.phones is not None:
             self.environment.phones.pump(now)
-        self._show_the_hall()
+        for each in self.environment.beside:
+            if (told := each.pump(now)) is not None:
+                self.notify(told)
+            self._report_connection(each.topic, each.problem)
         if (news := self.environment.problems.take_news()) is not None:
             self.notify(news)
         if settings.speech:
@@ -134,17 +137,6 @@ class Screens(Root, PageContext[Any]):
         self._hide_private(now)
         self.overlay.show_captions(self._hearing.captions.shown(now), page)
         self.overlay.draw(now, night=settings.night)
-
-    def _show_the_hall(self) -> None:
-        """Show the hall what has changed, and say if the hall does not see others who play now."""
-        hall = self.environment.hall
-        if hall is None:
-            return
-        if hall.shown:
-            hall.poll()
-            if not hall.shown:
-                self.notify(Message("hall-left"))
-        self._report_connection("hall", hall.problem)
 
     def _report_connection(self, topic: str, problem: Message | None) -> None:
         """Show a problem of a connection while it lasts, and once what others have to mend."""

@@ -7,10 +7,12 @@ from collections.abc import Callable, Mapping
 from concurrent.futures import Future
 from dataclasses import dataclass, field
 from pathlib import Path
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from companion.desk.desk import Desk
 from companion.lessons.progress import Progress
+from companion.screens.beside import Beside
 from companion.screens.choices import LastChoices
 from companion.sounds.playback import Player, SilentPlayer
 from companion.speech.speaker import SilentSpeaker, Speaker
@@ -89,31 +91,6 @@ def no_network() -> Network:
     return Network(PairedTables(None), "")
 
 
-class HallSwitch(Protocol):
-    """What shows the matches at a table to the hall of a club evening, while the players want it.
-    """
-
-    @property
-    def shown(self) -> bool:
-        """Whether everybody in the hall can watch this table."""
-
-    @property
-    def problem(self) -> Message | None:
-        """Why the hall does not see this table, as far as that is known."""
-
-    def show(self) -> None:
-        """Let everybody in the hall watch."""
-
-    def hide(self) -> None:
-        """Leave the hall, without waiting for it."""
-
-    def close(self) -> None:
-        """Leave the hall."""
-
-    def poll(self) -> None:
-        """Show what has changed since the last call."""
-
-
 @dataclass(frozen=True)
 class Environment:
     """Settings, storage, sounds and background work, as the program or a test provides them."""
@@ -162,14 +139,21 @@ class Environment:
     """The language of the screen."""
     phones: WebTable | None = None
     """The table as phones in the local network may watch it; None where they may not."""
-    hall: HallSwitch | None = None
-    """What shows the matches to a hall, if the players want that; None where there is no hall."""
     services: tuple[object, ...] = ()
-    """What the pages of single games are given, at most one value of a type (see `service`)."""
+    """What the games and the extras have opened, at most one value of a type (see `service`)."""
 
     def service(self, kind: type[S]) -> S:
-        """Return what a game's pages are given, of that type; where nothing was, its default."""
-        return next((each for each in self.services if isinstance(each, kind)), None) or kind()
+        """Return what pages are given, of that type; where nothing was, its default."""
+        return self.given(kind) or kind()
+
+    def given(self, kind: type[S]) -> S | None:
+        """Return what pages are given, of that type; None where nothing was."""
+        return next((each for each in self.services if isinstance(each, kind)), None)
+
+    @property
+    def beside(self) -> tuple[Beside, ...]:
+        """Those of the services that go on beside the pages."""
+        return tuple(each for each in self.services if isinstance(each, Beside))
 
 
 class Stored(Protocol):
@@ -184,7 +168,7 @@ K = TypeVar("K", bound=Stored)
 
 @dataclass(frozen=True, slots=True)
 class Opening:
-    """What is there already when the app opens the services of a game."""
+    """What is there already when the app opens the services of a game or an extra."""
 
     start: Start
     desk: Desk
@@ -193,6 +177,8 @@ class Opening:
     """Where the small files are; None where nothing is kept."""
     noted: Witness
     """What knows what was saved last in each of them."""
+    asked: Mapping[str, object] = field(default_factory=lambda: MappingProxyType({}))
+    """The options of `sheepfold play` that extras offer (``play-options``), by their names."""
 
     def kept(self, topic: str, kind: Callable[[Path | None, Witness | None], K], file: str) -> K:
         """Return what is kept in a small file; in memory where the players go on without it."""
@@ -203,9 +189,8 @@ class Opening:
 
 
 OpenServices = Callable[[Opening], object]
-"""Opens what the pages of a game are given (`Environment.services`). Raises StartFailure."""
-ShowInHall = Callable[[Desk, str], HallSwitch]
-"""Makes what shows the matches of a game to the hall of this address. Raises HallError."""
+"""Opens what the pages of a game or an extra are given (`Environment.services`), None for nothing.
+An extra, or a game for it, offers it as ``services``. Raises StartFailure."""
 
 
 def finished_days(journal: Journal) -> list[str]:

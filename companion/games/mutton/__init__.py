@@ -16,7 +16,6 @@ GAME = Game(
     screens="companion.games.mutton.screens:SCREENS",
     think="companion.games.mutton.players.thinking:answer",
     services="companion.games.mutton.services:open_services",
-    in_hall="companion.games.mutton.services:show_in_hall",
     lesson="companion.games.mutton.lesson.lesson:LESSON",
     rulebook="companion.games.mutton.rulebook:CHAPTERS",
     card="companion.games.mutton.card:CARD",

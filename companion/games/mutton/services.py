@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from companion.desk.desk import Desk, hidden_folders
 from companion.games.mutton.puzzles.solved import FILE, SolvedPuzzles
 from companion.games.mutton.table.table import Table
-from companion.screens.environment import HallSwitch, Opening
+from companion.screens.environment import Opening
 from engine.mutton.game import Game
 from engine.mutton.moves import Player
 from engine.mutton.options import Options
@@ -75,13 +75,6 @@ def _started(
     folders: Sequence[Path], command: str, side: Player, options: Options
 ) -> FirstStart:
     return first_start(command, side, options, folders).start()
-
-
-def show_in_hall(desk: Desk, address: str) -> HallSwitch:
-    """Return what shows the matches to the hall of this address. Raises HallError."""
-    from companion.games.mutton.hall.publishing import HallTable
-
-    return HallTable(table_of(desk), address)
 
 
 def table_of(desk: Desk) -> Table:

@@ -1,10 +1,11 @@
 """The settings: lights, sounds, the cry, a dark room, deduction, the display, and the way out."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, cast
 
+from companion.registry.extras import offered
 from companion.registry.found import game
 from companion.registry.game import load
 from companion.screens.boxes import Box
@@ -96,9 +97,11 @@ class SettingsPage(SettingLines):
     """
 
     def __init__(self, look: Look, context: PageContext[GameView]) -> None:
-        phones, hall = context.environment.phones is not None, context.environment.hall
+        phones = context.environment.phones is not None
+        made = [cast(MakeSetting, load(part))(context) for part in offered("setting").values()]
+        beside = sorted(filter(None, made), key=lambda setting: setting.place)
         many = 7 if look.display.portrait else 4
-        more = phones or hall is not None
+        more = phones or bool(beside)
         super().__init__(look, context, many + more, dense=more)
         gap, lines = look.px(GAP_MM), self.lines
         if look.display.portrait:
@@ -109,18 +112,16 @@ class SettingsPage(SettingLines):
             cry = lines[1]
             lights, display = lines[2].columns(2, gap * 2)
             self.undo_line, self.teach_line = lines[3].columns(2, gap * 2)
-        self._hall: Chip | None = None
+        self._beside: list[Callable[[], object]] = []
+        """What brings the settings of the extras up to date."""
         if more:
             place = self.put_name(
-                lines[many], Message("title-phones") if phones else Message("hall-setting"))
-            if phones and hall is not None:
-                place, right = place.columns(2, gap)
-            if hall is not None:
-                self._hall = self.put(
-                    Chip(look, right if phones else place, "", self._toggle_hall))
+                lines[many], Message("title-phones") if phones else beside[0].name)
+            places = place.columns(len(beside) + phones, gap)
             if phones:
-                self.put(
-                    Button(look, place, Message("phones-button"), self.to("phones"), style=BODY))
+                self.put(Button(
+                    look, places.pop(0), Message("phones-button"), self.to("phones"), style=BODY))
+            self._beside = [each.put(self, at) for each, at in zip(beside, places, strict=True)]
         self.put_choice(self.put_name(sound, Message("sounds-setting")), "sound", OFF_ON)
         self.put_stepper(self.put_name(volume, Message("volume-setting")), "volume")
         self.put_choice(self.put_name(cry, Message("cry-setting")), "cry", CRIES)
@@ -140,10 +141,8 @@ class SettingsPage(SettingLines):
         super().show(view)
         self.night.text.say(switch(Message("dark-room-setting"), self.settings.night))
         self.night.light(self.settings.night)
-        hall = self.context.environment.hall
-        if self._hall is not None and hall is not None:
-            self._hall.text.say(switch(Message("hall-switch"), hall.shown))
-            self._hall.light(hall.shown)
+        for update in self._beside:
+            update()
         self._offer_backups(view)
         own = self._match(view) if self._match is not None else ()
         acts = [Act(Message("back"), self.to(), Kind.MAIN), *own]
@@ -173,14 +172,21 @@ class SettingsPage(SettingLines):
         self._saved = self.put(
             Button(self.look, place, Message("backups-button"), self.to("backups"), style=BODY))
 
-    def _toggle_hall(self) -> None:
-        """Show the hall this table, or no longer."""
-        hall = self.context.environment.hall
-        if hall is not None:
-            (hall.hide if hall.shown else hall.show)()
-            self.again()
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """What an extra adds to the last line of the settings."""
+
+    name: Message
+    """The name of the line, if it is the first there."""
+    place: int
+    """They stand in the order of these numbers."""
+    put: Callable[[SettingsPage, Box], Callable[[], object]]
+    """Puts it on the page, and returns what brings it up to date."""
 
 
+MakeSetting = Callable[[PageContext[GameView]], Setting | None]
+"""Makes what an extra adds, if it has something to set; it offers it as its ``setting``."""
 MakeMatchSettings = Callable[[SettingsPage], Callable[[GameView], Sequence[Act]]]
 """Makes what shows how a match stands, and returns the buttons that leave or end it."""
 

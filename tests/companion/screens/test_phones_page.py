@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from companion.analysis.history import HistoryReader
+from companion.extras.hall.showing import InHall
 from companion.games.mutton.hall import publishing
 from companion.games.mutton.hall.publishing import HallTable
 from companion.games.mutton.pages.phones import PhonesPage
@@ -41,7 +42,7 @@ class Phoned:
         desk = VirtualDesk(table, Settings(), seed=1)
         self.hall = HallTable(table, "mqtts://12:word@hall.local")
         environment = Environment(
-            Settings(), phones=self.web, hall=self.hall,
+            Settings(), phones=self.web, services=(InHall(self.hall),),
             read_history=lambda: HistoryReader(journal).finish())
         self.robot = Robot(window, Screens(window.display, desk, environment), desk)
         for line in ("players Ann Ben", "start", "place hand"):

@@ -75,8 +75,8 @@ class Home:
         wishes: dict[str, object] = {
             "file": self.settings, "named": True, "lang": None, "words": None,
             "board": "/dev/no-board-here", "size_px": None, "identity": "pad", "opponent": None,
-            "learn": False, "full_screen": False, "console": False, "phones": False, "hall": None,
-            "secure": None}
+            "learn": False, "full_screen": False, "console": False, "phones": False,
+            "secure": None, "asked": {}}
         return _Opening(_Wishes(**wishes | changes))
 
 
@@ -262,7 +262,8 @@ def test_a_file_in_the_place_of_the_folder_is_set_aside(home: Home) -> None:
 
 @pytest.mark.parametrize(("wishes", "message"), [
     ({"lang": "xx"}, "no-such-language"), ({"words": Path("/no/list")}, "no-word-list"),
-    ({"hall": "http://x"}, "network-no-address"), ({"hall": "ws://h"}, "hall-address-needed"),
+    ({"asked": {"hall": "http://x"}}, "network-no-address"),
+    ({"asked": {"hall": "ws://h"}}, "hall-address-needed"),
     ({"board": "nothing"}, "settings-wrong"), ({"size_px": "100x100"}, "settings-wrong"),
     ({"secure": (Path("/no/cert"), Path("/no/key"))}, ""),
 ])

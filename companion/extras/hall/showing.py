@@ -1,0 +1,63 @@
+"""A table in the app that shows its matches to the hall of a club evening."""
+
+from typing import Protocol
+
+from companion.screens.beside import Beside
+from companion.words.message import Message
+
+
+class HallSwitch(Protocol):
+    """What shows the matches at a table to the hall of a club evening, while the players want it.
+    """
+
+    @property
+    def shown(self) -> bool:
+        """Whether everybody in the hall can watch this table."""
+
+    @property
+    def problem(self) -> Message | None:
+        """Why the hall does not see this table, as far as that is known."""
+
+    def show(self) -> None:
+        """Let everybody in the hall watch."""
+
+    def hide(self) -> None:
+        """Leave the hall, without waiting for it."""
+
+    def close(self) -> None:
+        """Leave the hall."""
+
+    def poll(self) -> None:
+        """Show what has changed since the last call."""
+
+
+class InHall(Beside):
+    """Shows the hall what happens, and lets the players choose in the settings."""
+
+    topic = "hall"
+
+    def __init__(self, hall: HallSwitch) -> None:
+        self._hall = hall
+
+    @property
+    def problem(self) -> Message | None:
+        return self._hall.problem
+
+    def pump(self, now: float) -> Message | None:
+        """Show what has changed, and say if the hall does not see others who play now."""
+        if not self._hall.shown:
+            return None
+        self._hall.poll()
+        return None if self._hall.shown else Message("hall-left")
+
+    def close(self) -> None:
+        self._hall.close()
+
+    @property
+    def shown(self) -> bool:
+        """Whether everybody in the hall can watch."""
+        return self._hall.shown
+
+    def toggle(self) -> None:
+        """Show the hall this table, or no longer."""
+        (self._hall.hide if self._hall.shown else self._hall.show)()

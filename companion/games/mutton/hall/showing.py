@@ -1,0 +1,13 @@
+"""The app's table of Mutton, as a hall may watch it."""
+
+from companion.extras.hall.showing import InHall
+from companion.games.mutton.hall.publishing import HallTable
+from companion.games.mutton.services import table_of
+from companion.screens.environment import Opening
+
+
+def in_hall(opening: Opening) -> InHall | None:
+    """Return what shows the matches to the hall whose address was given. Raises StartFailure."""
+    address = opening.asked.get("hall")
+    return None if address is None else opening.start.take(
+        "hall", lambda: InHall(HallTable(table_of(opening.desk), str(address))), lambda: None)

@@ -1,0 +1,22 @@
+"""What extras do beside the pages while the app runs, such as showing the match to others."""
+
+from companion.words.message import Message
+
+
+class Beside:
+    """One of the services of the app (`companion.screens.environment.OpenServices`) that the app
+    calls in each frame and closes at its end."""
+
+    topic = ""
+    """Under what its problem is noted (`companion.screens.environment.Problems`)."""
+
+    @property
+    def problem(self) -> Message | None:
+        """What does not work at present."""
+        return None
+
+    def pump(self, now: float) -> Message | None:
+        """Do what is due at `now` (ms); return what everybody at the table is told, once."""
+
+    def close(self) -> None:
+        """End it."""
