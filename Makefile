@@ -171,15 +171,20 @@ constraints: $(VENV)/.pin
 	$(PIN) --group build --output-file $(PINS)/build.txt
 	$(PIN) pyproject.toml --extra dev --output-file $(PINS)/test.txt
 
-# The whole of Sheepfold and its engine alone: a source archive of each, and from what that holds the wheel. `build` leaves
-# lists of files behind that would go into the next archive. Two builds of one commit are equal, bit for bit: the tools are
-# pinned, and all dates are those of the commit (in an unpacked source archive, those of its files).
+# The whole of Sheepfold and its engine alone: a source archive of each, and from what that holds the wheel, which for the
+# whole is what a family needs; and the wheels of what it does not need. `build` leaves files behind that would go into the
+# next archive. Two builds of one commit are equal, bit for bit: the tools are pinned, and all dates are those of the commit
+# (in an unpacked source archive, those of its files).
+APART := hardware
 dist: export SOURCE_DATE_EPOCH = $(shell git log -1 --format=%ct 2>/dev/null || stat -c %Y PKG-INFO)
 dist: $(VENV)/.dist
-	@rm -rf dist *.egg-info engine/*.egg-info
+	@rm -rf dist *.egg-info engine/*.egg-info $(APART:%=%/build)
 	$(BIN)/python -m build --quiet --no-isolation --outdir dist . >/dev/null
 	$(BIN)/python -m build --quiet --no-isolation --outdir dist engine >/dev/null
-	rm -rf *.egg-info engine/*.egg-info
+	for folder in $(APART); do
+	    $(BIN)/python -m build --quiet --no-isolation --wheel --outdir dist $$folder >/dev/null
+	done
+	rm -rf *.egg-info engine/*.egg-info $(APART:%=%/build)
 	$(RUN) tests.reproducible dist/*
 	$(BIN)/twine check --strict dist/*
 	ls -sh1 dist

@@ -1,41 +1,59 @@
-"""What pyproject.toml cannot say of the wheel: what goes into it, and the page of an index.
+"""What pyproject.toml cannot say of the wheels: what goes into each, and the page of an index.
 
-On an index there is nothing that a relative link could lead to, so README.md gets absolute ones.
+The wheel `sheepfold`, the family's, holds what is in no other one. Each folder of `PARTS` has a
+pyproject.toml that lists what its wheel holds, and uses `BuildPart`.
 """
 
 import re
 import shutil
 import tomllib
+from fnmatch import fnmatchcase
 from pathlib import Path
 
 from setuptools import setup
 from setuptools.command.build_py import build_py
 
 ROOT = Path(__file__).parent
-PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
-
-OUR_TOOLS = {
-    "companion.lights.currents",
-    *(f"hardware.{name}"
-      for name in ("bay", "construction", "harness", "stripboard", "tables", "tool", "warning",
-                   "wiring")),
-}
-"""Modules that only make files for builders, or are for checkouts.
-
-They go with the source archive only, like the packages that pyproject.toml leaves out.
-"""
+PARTS = ("hardware",)
+"""Folders whose wheels need the family's. That of the engine is a copy, and needs none."""
 
 
-class BuildWheel(build_py):
-    """Leave out our tools, and put Sheepfold's copy of the engine into `companion/bundled`.
+def described(folder: Path) -> dict:
+    """Return what the pyproject.toml of a folder says."""
+    return tomllib.loads((folder / "pyproject.toml").read_text("utf-8"))
+
+
+def held(part: dict) -> list[str]:
+    """Return the patterns of the packages that a part's wheel holds, and its single modules."""
+    setuptools = part["tool"]["setuptools"]
+    return [*setuptools["packages"]["find"]["include"], *setuptools.get("py-modules", ())]
+
+
+PROJECT = described(ROOT)["project"]
+ELSEWHERE = [each for folder in PARTS for each in held(described(ROOT / folder))]
+
+
+def elsewhere(module: str) -> bool:
+    """Return whether another wheel holds a module or package."""
+    parts = module.split(".")
+    return any(fnmatchcase(".".join(parts[:many]), pattern)
+               for many in range(1, len(parts) + 1) for pattern in ELSEWHERE)
+
+
+class BuildFamily(build_py):
+    """Leave out what other wheels hold, and put the engine into `companion/bundled`.
 
     There it cannot collide with the distribution `sheepfold-engine`, which owns the top-level
     package `engine`: either can be removed without damage to the other.
     """
 
+    def finalize_options(self) -> None:
+        super().finalize_options()
+        self.packages = [each for each in self.packages if not elsewhere(each)]
+
     def find_package_modules(self, package: str, package_dir: str) -> list[tuple[str, str, str]]:
         return [found for found in super().find_package_modules(package, package_dir)
-                if f"{package}.{found[1]}" not in OUR_TOOLS]
+                if not elsewhere(f"{package}.{found[1]}")]
 
     def run(self) -> None:
         if not self.editable_mode:
@@ -44,6 +62,13 @@ class BuildWheel(build_py):
         if not self.editable_mode:
             library = Path(self.build_lib)
             shutil.move(library / "engine", library / "companion" / "bundled" / "engine")
+
+
+class BuildPart(build_py):
+    """Leave out the packages around single modules, which are in the family's wheel."""
+
+    def find_modules(self) -> list[tuple[str, str, str]]:
+        return [found for found in super().find_modules() if found[1] != "__init__"]
 
 
 def absolute(readme: str, source: str) -> str:
@@ -55,8 +80,10 @@ def absolute(readme: str, source: str) -> str:
     return re.sub(r"(!?)\[([^\]]*)\]\((?![a-z]+:|#)([^)\s]+)\)", link, readme)
 
 
-setup(
-    cmdclass={"build_py": BuildWheel},
-    long_description=absolute((ROOT / "README.md").read_text("utf-8"), PROJECT["urls"]["Source"]),
-    long_description_content_type="text/markdown",
-)
+if __name__ == "__main__":
+    setup(
+        cmdclass={"build_py": BuildFamily},
+        long_description=absolute((ROOT / "README.md").read_text("utf-8"),
+                                  PROJECT["urls"]["Source"]),
+        long_description_content_type="text/markdown",
+    )

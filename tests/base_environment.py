@@ -88,14 +88,24 @@ def refuse_the_rest(*, tests: bool = True) -> None:
 
 
 def shipped() -> Iterator[str]:
-    """Yield every module that the wheel holds and Python on a computer can import."""
-    left_out = SETTINGS["tool"]["setuptools"]["packages"]["find"]["exclude"]
+    """Yield every module that the family's wheel holds and Python on a computer can import."""
+    left_out = [*SETTINGS["tool"]["setuptools"]["packages"]["find"]["exclude"], *elsewhere()]
     for path in files():
         module = ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
         room = module.partition(".")[0]
         if path.suffix == ".py" and room in ROOMS and module not in STARTED_ELSEWHERE \
                 and not any(fnmatch(module, each) for each in left_out):
             yield module
+
+
+def elsewhere() -> Iterator[str]:
+    """Yield patterns of what the wheels that need the family's hold (setup.py)."""
+    for folder in ("hardware",):
+        text = (ROOT / folder / "pyproject.toml").read_text("utf-8")
+        settings = tomllib.loads(text)["tool"]["setuptools"]
+        yield from settings.get("py-modules", ())
+        for package in settings["packages"]["find"]["include"]:
+            yield from (package, f"{package}.*")
 
 
 def helps(command: click.Command, *names: str) -> Iterator[tuple[str, ...]]:

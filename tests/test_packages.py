@@ -1,10 +1,11 @@
-"""What is published: the wheel and source archive of Sheepfold, and those of its engine alone."""
+"""What is published: the wheels of the family, the engine and the workshop, and their sources."""
 
 import ast
 import io
 import json
 import os
 import re
+import runpy
 import shutil
 import subprocess
 import sys
@@ -19,6 +20,7 @@ from email.parser import Parser
 from pathlib import Path
 
 import pytest
+from packaging.requirements import Requirement
 
 import engine
 from engine.mutton import records
@@ -29,6 +31,9 @@ from tests.project_files import ROOT, files
 from tests.test_project import headings
 
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+PARTS = {"hardware": ("hardware",)}
+"""The folders of the wheels that need that of the family, with the extras of `PROJECT` that list
+their libraries. Their sources are in its archive."""
 RECORD = ROOT / "tests" / "engine" / "data" / "golden_example.mutton"
 ROOMS = ("companion", "engine", "firmware", "hardware")
 
@@ -37,13 +42,13 @@ BUILD = "import sys; from setuptools import build_meta as b; getattr(b, sys.argv
 
 
 def build(copy: Path, out: Path) -> Path:
-    """Copy the project, and build a wheel and a source archive of both projects from that."""
+    """Copy the project, and build from that what `make dist` builds."""
     for path in files():
         (copy / path.relative_to(ROOT)).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy2(path, copy / path.relative_to(ROOT))
-    for folder in (copy, copy / "engine"):
-        for what in ("build_sdist", "build_wheel"):
-            subprocess.run([sys.executable, "-c", BUILD, what, out], cwd=folder, check=True,
+    for folder in (".", "engine", *PARTS):
+        for what in ("build_wheel",) if folder in PARTS else ("build_sdist", "build_wheel"):
+            subprocess.run([sys.executable, "-c", BUILD, what, out], cwd=copy / folder, check=True,
                            capture_output=True)
     return out
 
@@ -72,7 +77,6 @@ def metadata(wheel: Path) -> Message:
 
 
 @pytest.mark.whole
-@pytest.mark.whole
 def test_the_source_archive_holds_every_file_of_the_project(dist: Path) -> None:
     """So `make test` passes in it. A file that is missing here needs a line in MANIFEST.in."""
     with tarfile.open(archive(dist, "sheepfold-*.tar.gz")) as opened:
@@ -82,48 +86,63 @@ def test_the_source_archive_holds_every_file_of_the_project(dist: Path) -> None:
         name for name in held - made if not name.startswith("sheepfold.egg-info/")}
 
 
-NOT_FOR_PLAYERS = (
-    "companion/lights/currents.py", "companion/desktop/",
-    *(f"hardware/{name}.py"
-      for name in ("bay", "construction", "harness", "stripboard", "tables", "tool", "warning",
-                   "wiring")),
-    *(f"hardware/{name}/" for name in (
-        "assembly", "basket", "boards", "circuit", "fabrication", "first_cell", "physics", "pi",
-        "power")),
-    "engine/README.md", "engine/pyproject.toml",
+ONLY_SOURCES = (
+    "companion/desktop/", "hardware/pi/",
+    *(f"{folder}/{name}" for folder in ("engine", *PARTS)
+      for name in ("README.md", "pyproject.toml")),
 )
-"""What is only in the source archive: what makes files for builders, what sets a Pi up, what
-makes the file for desktops, and the engine's own project."""
+"""What is only in the source archive: what sets a Pi up, what makes the file for desktops, and how
+the other wheels are built."""
 
 
-def test_the_wheel_holds_all_that_players_need_and_nothing_else(dist: Path) -> None:
-    wheel = archive(dist, "sheepfold-*.whl")
+def in_the_tree(wheel: Path) -> set[str]:
+    """Return the names that the files of a wheel have in this project."""
+    held = {re.sub(r"^sheepfold_pytest/", "companion/simulation/sheepfold_pytest/",
+                   name.removeprefix("companion/bundled/")) for name in names(wheel)}
+    return {re.sub(r"^sheepfold-[^/]*\.data/data/", "companion/", name) for name in held
+            if ".dist-info/" not in name}
+
+
+def test_each_file_is_in_one_wheel(dist: Path) -> None:
+    """So each can be removed without the others. The engine's wheel is a copy."""
     wanted = {path.relative_to(ROOT).as_posix() for path in files()
               if path.relative_to(ROOT).parts[0] in ROOMS}
-    held = {re.sub("^sheepfold_pytest/", "companion/simulation/sheepfold_pytest/",
-                   name.removeprefix("companion/bundled/")) for name in names(wheel)}
-    shared = {f"companion/{name.partition('.data/data/')[2]}"
-              for name in held if ".data/data/" in name}
-    assert shared == {name for name in wanted if name.startswith("companion/share/")}
-    missing = wanted - shared - held
-    assert missing == {name for name in wanted if name.startswith(NOT_FOR_PLAYERS)}
-    assert {name for name in held - wanted if "sheepfold-" not in name} == set()
+    held = [name for wheel in dist.glob("*.whl") if not wheel.name.startswith("sheepfold_engine")
+            for name in in_the_tree(wheel)]
+    assert len(held) == len({*held})
+    assert {*held} - wanted == set()
+    assert wanted - {*held} == {name for name in wanted if name.startswith(ONLY_SOURCES)}
 
 
-def test_every_module_of_the_wheel_finds_what_it_imports(dist: Path) -> None:
-    """And of `hardware` nothing is there that the app does not use."""
-    imports: dict[str, set[str]] = {}
-    with zipfile.ZipFile(archive(dist, "sheepfold-*.whl")) as opened:
+def test_each_part_is_listed_by_setup_py() -> None:
+    listed = runpy.run_path(str(ROOT / "setup.py"))["PARTS"]
+    assert {*listed} == {*PARTS} == {
+        path.parent.relative_to(ROOT).as_posix() for path in files()
+        if path.name == "pyproject.toml" and path.relative_to(ROOT).parts[0] in ROOMS} - {"engine"}
+
+
+def test_every_module_of_a_wheel_finds_what_it_imports(dist: Path) -> None:
+    """In the same wheel or that of the family, where of `hardware` is what the app uses."""
+    family = modules(archive(dist, "sheepfold-*.whl"))
+    for wheel in dist.glob("*.whl"):
+        own = modules(wheel)
+        there = {*family, *own}
+        assert {(module, name) for module, found in own.items() for name in found
+                if name not in there and name.rpartition(".")[0] not in there} == set(), wheel.name
+    used = set().union(*family.values())
+    assert {module for module in family if module.startswith("hardware.")} <= used
+
+
+def modules(wheel: Path) -> dict[str, set[str]]:
+    """Return what each module of a wheel imports of ours."""
+    found = {}
+    with zipfile.ZipFile(wheel) as opened:
         for path in opened.namelist():
             if path.endswith(".py") and not path.startswith("sheepfold-"):
                 name = path.removeprefix("companion/bundled/").removesuffix(".py")
-                imports[name.removesuffix("/__init__").replace("/", ".")] = imported(
+                found[name.removesuffix("/__init__").replace("/", ".")] = imported(
                     opened.read(path).decode())
-    absent = {(module, name) for module, found in imports.items() for name in found
-              if name not in imports and name.rpartition(".")[0] not in imports}
-    assert absent == set()
-    used = set().union(*imports.values())
-    assert {module for module in imports if module.startswith("hardware.")} <= used
+    return found
 
 
 def imported(source: str) -> set[str]:
@@ -191,12 +210,12 @@ def test_two_builds_are_equal_on_different_computers(dist: Path, tmp_path: Path)
         assert path.read_bytes() == (other / path.name).read_bytes(), path.name
 
 
-def test_both_have_one_version(dist: Path) -> None:
+def test_all_have_one_version(dist: Path) -> None:
     for wheel in dist.glob("*.whl"):
         assert metadata(wheel)["Version"] == engine.__version__
 
 
-def test_both_have_complete_metadata(dist: Path) -> None:
+def test_all_have_complete_metadata(dist: Path) -> None:
     for wheel in dist.glob("*.whl"):
         page = metadata(wheel)
         for name in ("Summary", "Author", "Maintainer", "License-Expression", "License-File",
@@ -210,19 +229,42 @@ def test_both_have_complete_metadata(dist: Path) -> None:
 
 
 def test_the_engine_is_described_as_the_whole_is() -> None:
-    """What both projects have in common is the same."""
     whole = PROJECT["project"]
     part = tomllib.loads((ROOT / "engine" / "pyproject.toml").read_text("utf-8"))["project"]
+    assert whole["license"] == f"{part['license']} AND OFL-1.1", "the whole adds typefaces"
+    assert set(part["optional-dependencies"]["players"]) <= set(whole["dependencies"])
+
+
+@pytest.mark.parametrize("folder", ["engine", *PARTS])
+def test_what_all_projects_have_in_common_is_the_same(folder: str) -> None:
+    whole = PROJECT["project"]
+    part = tomllib.loads((ROOT / folder / "pyproject.toml").read_text("utf-8"))["project"]
     for name in ("authors", "maintainers", "requires-python"):
         assert part[name] == whole[name]
-    assert whole["license"] == f"{part['license']} AND OFL-1.1", "the whole adds typefaces"
-    assert part["urls"]["Source"] == whole["urls"]["Source"]
-    assert set(part["optional-dependencies"]["players"]) <= set(whole["dependencies"])
-    assert (ROOT / "engine" / "LICENSE").read_bytes() == (ROOT / "LICENSE").read_bytes()
+    for name in ("Homepage", "Source", "Issues"):
+        assert part["urls"][name] == whole["urls"][name]
+    assert (ROOT / folder / "LICENSE").read_bytes() == (ROOT / "LICENSE").read_bytes()
+
+
+def test_a_part_needs_the_family_of_its_version_and_its_own_libraries(dist: Path) -> None:
+    """What a family does not need, it does not install."""
+    family = {Requirement(one).name for one in PROJECT["project"]["dependencies"]}
+    for folder, extras in PARTS.items():
+        own = tomllib.loads((ROOT / folder / "pyproject.toml").read_text("utf-8"))["project"]
+        page = metadata(archive(dist, f"{own['name'].replace('-', '_')}-*.whl"))
+        needed = {one.name: one for one in map(Requirement, page.get_all("Requires-Dist", []))}
+        assert str(needed.pop("sheepfold").specifier) == f"=={engine.__version__}"
+        libraries = [Requirement(one) for extra in extras
+                     for one in PROJECT["project"]["optional-dependencies"][extra]]
+        assert needed == {one.name: one for one in libraries}
+        assert not family & {*needed}
+    assert not family & {"networkx", "dask", "matplotlib", "scipy"}
 
 
 @pytest.mark.parametrize("name", [
-    "engine/pyproject.toml", "engine/README.md", "mkdocs.yml", "SECURITY.md", "CHANGELOG.md",
+    *(f"{folder}/{file}" for folder in ("engine", *PARTS)
+      for file in ("pyproject.toml", "README.md")),
+    "mkdocs.yml", "SECURITY.md", "CHANGELOG.md",
     ".github/ISSUE_TEMPLATE/config.yml", ".github/ISSUE_TEMPLATE/hardware.yml"])
 def test_the_project_has_one_address(name: str) -> None:
     """Every address below that of the project or its site begins as pyproject.toml says."""
@@ -283,7 +325,7 @@ def pip(python: Path, *arguments: str | Path) -> None:
 
 @pytest.fixture
 def both(dist: Path, tmp_path: Path) -> Path:
-    """Return the Python of an environment with both wheels and this environment's libraries."""
+    """Return the Python of an environment with all wheels and this environment's libraries."""
     venv.create(tmp_path / "both", with_pip=False)
     python = tmp_path / "both" / "bin" / "python"
     (site,) = (tmp_path / "both" / "lib").glob("python*/site-packages")
@@ -304,10 +346,13 @@ def run(
 
 
 @pytest.mark.whole
-def test_either_wheel_can_be_removed_without_the_other(both: Path, dist: Path) -> None:
+def test_each_wheel_can_be_removed_without_the_others(both: Path, dist: Path) -> None:
     sheepfold = both.with_name("sheepfold")
     assert "bundled" in run(both, "-c", "import companion, engine; print(engine)").stdout
-    pip(both, "uninstall", "--yes", "sheepfold-engine")
+    tables = run(both, "-m", "hardware.harness", "-o", "out")
+    assert tables.returncode == 0, tables.stderr
+    pip(both, "uninstall", "--yes", "sheepfold-engine", "sheepfold-workshop")
+    assert "No module named hardware.harness" in run(both, "-m", "hardware.harness").stderr
     played = run(both, sheepfold, "demo", "--game", "dogs", "--options", "tiles=5", "--no-pictures")
     assert "saved" in played.stdout, played.stderr
 
