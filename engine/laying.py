@@ -27,8 +27,8 @@ _PLACE = re.compile(r"([0-9]{1,6})(?:\.([0-9]{1,2}))?", re.ASCII)
 class Stop:
     """The game was stopped before its natural end.
 
-    With `by`, that player gave up (ruling 18), 0 the first. Without it no more was to be laid, or a
-    player gave up before that ruling: the table is scored as it lies.
+    With `by`, that player gave up (ruling 18), 0 the first. Without it no more was to be laid: the
+    table is scored as it lies.
     """
 
     by: int | None = None

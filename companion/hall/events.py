@@ -68,7 +68,7 @@ class Removed(_Event, frozen=True):
 
 class Paired(_Event, frozen=True):
     """A round begins: for each table its number, who is the Wolf first, and the other player.
-    `began` is the date and time in ISO 8601; older journals lack it."""
+    `began` is the date and time in ISO 8601."""
 
     tables: tuple[tuple[int, int, int], ...]
     byes: tuple[int, ...] = ()

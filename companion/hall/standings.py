@@ -143,8 +143,8 @@ def _direct(group: Sequence[Tally]) -> Callable[[Tally], int]:
 
 def once(evenings: Iterable[State]) -> list[State]:
     """Return the evenings, the earliest first, so that no game counts twice: a match whose records
-    have counted on an earlier evening counts as not played. Older versions counted it again, and
-    evenings of two folders may have been put together."""
+    have counted on an earlier evening counts as not played. Evenings of two folders may have been
+    put together."""
     found, counted = [], set[str]()
     for state in evenings:
         if not counted.isdisjoint(state.seals()):

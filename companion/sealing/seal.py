@@ -63,7 +63,7 @@ class Seal:
 
     @property
     def binding(self) -> bytes:
-        """What binds the seal to its match; empty in seals of older versions."""
+        """What binds the seal to its match."""
         return self.salt[SALT_BYTES:]
 
     @property

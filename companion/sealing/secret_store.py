@@ -33,7 +33,7 @@ from companion.words.message import Message
 from engine.letters import LETTERS, Animal
 
 FILE = "computer-wolf.json"
-"""The file beside the journal in which older versions kept a computer's pack."""
+"""The file beside the journal, where no other place is given."""
 MAX_SECRETS = 100
 """Number of secrets kept: one for each unfinished game that can be taken up again."""
 
@@ -52,7 +52,7 @@ class _Secret(msgspec.Struct):
     pack: str = ""
     """A computer's pack; empty for a person's."""
     salt: str = ""
-    """Hexadecimal; empty where the journal has it, as those of older versions do."""
+    """Hexadecimal."""
 
 
 class SecretStore:
@@ -62,9 +62,7 @@ class SecretStore:
     """
 
     def __init__(self, folder: Path | None, place: SecretPlace | None = None) -> None:
-        beside = None if folder is None else FilePlace(folder / FILE)
-        self._place = place or beside
-        self._older = beside if place is not None else None
+        self._place = place or (None if folder is None else FilePlace(folder / FILE))
         self._memory = self._written = ""
         """What could not be saved, and what was saved last."""
         self._unread = False
@@ -76,20 +74,19 @@ class SecretStore:
 
     def check(self) -> None:
         """Raise MessageError for secrets that cannot be read, which `put` would replace."""
-        for place in (self._place, self._older):
-            try:
-                if place is not None:
-                    _read(place.read())
-            except (FileNotFoundError, NotADirectoryError):
-                pass  # there are none; what lies in the folder's place is the journal's affair
-            except (OSError, ValueError) as why:
-                raise damaged("secrets", place_file(place), why) from None
+        if self._place is None:
+            return
+        try:
+            _read(self._place.read())
+        except (FileNotFoundError, NotADirectoryError):
+            pass  # there are none; what lies in the folder's place is the journal's affair
+        except (OSError, ValueError) as why:
+            raise damaged("secrets", place_file(self._place), why) from None
 
     @property
     def files(self) -> list[Path]:
         """The files in which they are kept, as far as these are there."""
-        return there(*(place.file for place in (self._place, self._older)
-                       if isinstance(place, FilePlace)))
+        return there(self._place.file) if isinstance(self._place, FilePlace) else []
 
     @property
     def silent(self) -> bool:
@@ -159,16 +156,13 @@ class SecretStore:
                 self._save(kept)
         else:
             self._memory, self._written, self.save_error = "", "", None
-            for place in (self._place, self._older):
-                if place is not None:
-                    place.clear()
+            if self._place is not None:
+                self._place.clear()
 
     def _save(self, secrets: list[_Secret]) -> None:
         self._unread = self._unread or self.read_error is not None
         self._memory, self.save_error = msgspec.json.encode(secrets).decode(), None
         self.catch_up()
-        if self._older is not None and not self._memory:
-            self._older.clear()
 
     def _find(self, seal: str) -> _Secret | None:
         return next((each for each in self._all() if each.seal == seal), None)
@@ -178,24 +172,19 @@ class SecretStore:
         self.read_error = None
         if self._memory:
             return _read(self._memory)
-        found: list[_Secret] = []
-        for place in (self._place, self._older):
-            if place is not None:
-                try:
-                    found += _read(place.read())
-                except OutsideError as why:
-                    self.read_error = Message("keyring-unreadable", why=why.message)
-                except (OSError, ValueError):
-                    pass
-        return found
+        if self._place is not None:
+            try:
+                return _read(self._place.read())
+            except OutsideError as why:
+                self.read_error = Message("keyring-unreadable", why=why.message)
+            except (OSError, ValueError):
+                pass
+        return []
 
 
 def _read(text: str) -> list[_Secret]:
-    """Return the secrets of a text; older versions wrote one. Raises ValueError for damage."""
-    if not text:
-        return []
+    """Return the secrets of a text. Raises ValueError for damage."""
     try:
-        found = msgspec.json.decode(text, type=list[_Secret] | _Secret)
+        return msgspec.json.decode(text, type=list[_Secret]) if text else []
     except (msgspec.DecodeError, RecursionError):
         raise ValueError("damaged") from None
-    return found if isinstance(found, list) else [found]

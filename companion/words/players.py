@@ -13,8 +13,7 @@ from functools import lru_cache
 from companion.words.message import Message
 
 _COMPUTER = re.compile(r"(First computer|Second computer|Computer) \((.+?)(?: ([2-9]))?\)")
-_PERSON = re.compile(r"(?:Player|Spieler|Jugador|Joueur) ([1-9])")
-"""Earlier versions stored this name in the language of the screen."""
+_PERSON = re.compile(r"Player ([1-9])")
 
 
 def computer_tag(program: str) -> str:

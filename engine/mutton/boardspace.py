@@ -401,8 +401,6 @@ def _same(text: str, record: Record) -> bool:
         return False
     played = tuple(entry for entry in record.game.entries if not isinstance(entry, Refusal))
     found = again.game.entries
-    if played and played[-1] == Stop():  # older records do not say who gave up
-        found = (*found[:-1], Stop()) if isinstance(found[-1], Stop) else found
     return (found, again.game.pack, again.game.placement) == (
         played, record.game.pack, record.game.placement)
 

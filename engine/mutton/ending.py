@@ -16,7 +16,7 @@ Kind = Literal[
     "wolves-shot",     # the last wolf on the board was shot
     "wolves-escaped",  # the last wolf on the board escaped
     "flock-dead",      # no sheep is left
-    "stopped",         # a target was reached, or a player gave up before ruling 18
+    "stopped",         # a target was reached
     "farmer-gave-up",  # the rest of the flock was eaten
     "wolf-gave-up",
 ]

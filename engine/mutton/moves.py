@@ -100,8 +100,7 @@ class Stop:
     """The game was stopped before its natural end, and the pack is opened.
 
     With `by`, that player gave up (ruling 18): if it was the Farmer, every sheep still alive dies;
-    the points of a Wolf stand. Without it no more animals die: a target was reached (ruling 13), or
-    a player gave up by the rules before ruling 18, which older records keep.
+    the points of a Wolf stand. Without it no more animals die: a target was reached (ruling 13).
     """
 
     by: Player | None = None

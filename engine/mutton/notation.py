@@ -26,7 +26,7 @@ _REFUSAL = re.compile(r"!(\^?)([A-Z])")
 STOP: Mapping[str, moves.Stop] = MappingProxyType({
     "stop": moves.Stop(), "stop:wolf": moves.Stop("wolf"), "stop:farmer": moves.Stop("farmer"),
 })
-"""The text of each stop. In records from before ruling 18, ``stop`` may be a player's giving up."""
+"""The text of each stop."""
 MOST_RUNNERS = 6  # a cell has no more neighbours
 
 

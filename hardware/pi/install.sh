@@ -74,12 +74,6 @@ for group in dialout video render audio gpio spi; do
 done
 # Members of `input` can read every key that is pressed, passwords too. Only the service joins it, for the touchscreen.
 exists input && wanted="$wanted input"
-if grep -qx input "$state/groups"; then
-    usermod --prefix "${root:-/}" --remove --groups input "$user"
-    grep -vx input "$state/groups" >"$state/new" || true
-    mv "$state/new" "$state/groups"
-    echo "$user has left the group input: an earlier version had added it."
-fi
 
 # -- files ----------------------------------------------------------------------------------------------
 # In systemd's files a % begins a specifier; in sed's, & and | are special.

@@ -261,15 +261,6 @@ def test_the_resignation_of_a_player_who_swapped_is_theirs() -> None:
     assert record.game.entries == (Stop("wolf"),)
 
 
-def test_a_resigned_game_that_was_imported_before_is_exported_as_it_was() -> None:
-    """Older records keep their results, and ``stop`` without a player."""
-    text = f"{START};P1[{PACK}];P0[Resign];P0[Done];P0[time 0:01:00])"
-    [record] = boardspace.read(text)
-    older = Record(record.game.upto(0).stop(), dict(record.tags))
-    assert boardspace.write([older]) == boardspace.write([record])
-    assert "time 0:01:00" in boardspace.write([older])
-
-
 # --- What is wrong --------------------------------------------------------------------------------
 
 

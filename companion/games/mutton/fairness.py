@@ -113,7 +113,7 @@ def examine(text: str, noted: str = "", *, cost: int) -> Fairness:
     elif seal is not None and seal.cost == cost:
         if not (pack.isascii() and seal.fits(pack)):
             faults.append(_unfit(pack, changed))
-        elif seal.binding and seal.binding != _binding(lines) and not {*changed} & {*BOUND}:
+        elif seal.binding != _binding(lines) and not {*changed} & {*BOUND}:
             faults.append(Message("record-of-other-match", tags=BOUND))
     digest = seal.digest.hex() if seal is not None else ""
     if noted and (unlike := _unlike(_plain(noted), digest)) is not None:

@@ -30,7 +30,7 @@ games-unwritable = The games in { $file } cannot be written ({ $why }). Check th
 games-unopened = The games in { $file } cannot be opened ({ $why }). Check that there is room on the disk and that you may write there.
 games-of-another = The games in { $file } cannot be opened ({ $why }). The file belongs to { $owner }, and you are { $user }. To change that: sudo chown -R { $user } { $folder }
 games-damaged = The games in { $file } cannot be read: the file is damaged. It was left as it is. Move it to another place, with the files beside it that have the same name. Then games can be saved here.
-games-newer = The games in { $file } were saved by a newer Sheepfold (the file has version { $version }; this Sheepfold reads up to version { $known }). The file was left as it is. Start the newer Sheepfold, or move the file to another place.
+games-other-version = The games in { $file } were saved by another version of Sheepfold (the file has version { $version }; this Sheepfold reads version { $known }). The file was left as it is. Start that version of Sheepfold, or move the file to another place.
 not-a-journal = { $file } is not a Sheepfold journal, or its beginning is damaged. It was left as it is. Move it to another place. Then games can be saved here.
 other-programs-file = { $file } belongs to another program. It was left as it is. Move it to another place. Then games can be saved here.
 # A sentence follows that says why.

@@ -23,11 +23,11 @@ FOLDER = "journals"
 MAX_FILE_BYTES = 10_000
 """Number of bytes read of a file, which has fewer."""
 UNNAMED = "mutton"
-"""The game of a match that does not say which it is: it is older than the other games."""
+"""The game of a match that does not say which it is: Mutton's steps do not."""
 
 
 class About(msgspec.Struct, frozen=True):
-    """What a sentence about a match needs if the match is missing. Older files lack it."""
+    """What a sentence about a match needs if the match is missing."""
 
     matches: int = 0
     """Number of matches in the journal."""

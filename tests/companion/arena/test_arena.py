@@ -194,17 +194,6 @@ def test_a_farmer_that_forfeits_loses_all_sheep(tmp_path: Path) -> None:
         ("22", "farmer ended")]
 
 
-def test_a_file_from_before_there_were_forfeits_can_be_continued(tmp_path: Path) -> None:
-    old = "number,score,rounds,wolf_ms,wolf_worst_ms,farmer_ms,farmer_worst_ms\n0,12,9,1,2,1,4\n"
-    (tmp_path / "random-random-seed1.csv").write_text(old)
-    result = foreign_arena(tmp_path, "--wolves", "random", "--farmers", "random", "--games", "2",
-                   "--resume")
-    assert result.exit_code == 0, result.output
-    played = rows(tmp_path, "random", "random")
-    assert [(row["number"], row["forfeit"]) for row in played] == [("0", ""), ("1", "")]
-    assert played[0]["score"] == "12"
-
-
 @pytest.mark.parametrize(("command", "said"), [
     ("cmd:./no-such-program", "no-such-program cannot be started. (cmd:./no-such-program) Check"),
     ("cmd:true", "true has stopped. (cmd:true)"),

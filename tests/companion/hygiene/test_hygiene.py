@@ -201,7 +201,7 @@ def opened(folder: Path) -> int:
 
 
 @pytest.mark.parametrize("others", [
-    (), ("in-use.lock", "computer-wolf.json", f"{FILE}-wal", "matches-version-1.sqlite"),
+    (), ("computer-wolf.json", f"{FILE}-wal", "matches-aside-1.sqlite"),
 ])
 def test_a_folder_that_was_there_before_is_closed_to_others(
     tmp_path: Path, others: tuple[str, ...]
@@ -210,7 +210,7 @@ def test_a_folder_that_was_there_before_is_closed_to_others(
 
 
 @pytest.mark.parametrize(("mode", "other"), [
-    (0o755, "letters.txt"), (0o1777, "in-use.lock"),
+    (0o755, "letters.txt"), (0o1777, "computer-wolf.json"),
 ], ids=["somebody's other files", "a folder like /tmp"])
 def test_a_folder_that_is_not_for_games_alone_is_left_and_told(
     tmp_path: Path, mode: int, other: str

@@ -206,8 +206,8 @@ def test_what_can_be_read_of_the_settings_says_how_the_page_looks(home: Home) ->
         home.settings.with_name("settings-aside-1.toml")))]
 
 
-def test_games_of_a_newer_version_and_of_another_program_are_kept(home: Home) -> None:
-    for pragma in ("user_version = 99", "application_id = 7"):
+def test_games_of_another_version_and_of_another_program_are_kept(home: Home) -> None:
+    for pragma in ("user_version = 99", "user_version = 2", "application_id = 7"):
         with sqlite3.connect(home.files["games"]) as db:
             db.execute(f"PRAGMA {pragma}")
         db.close()
@@ -297,8 +297,8 @@ class Heard(SilentSpeaker):
 
 LONG = Path("/srv/somebody/.local/share/sheepfold/a-folder-with-a-long-name/matches.sqlite")
 FAILURES = {
-    "aside": StartFailure("games", Message("games-newer", file=str(LONG), version="9", known="3"),
-                          [LONG]),
+    "aside": StartFailure("games", Message(
+        "games-other-version", file=str(LONG), version="9", known="3"), [LONG]),
     "retry": StartFailure("games", Message("folder-in-use", folder=str(LONG.parent))),
     "fault": StartFailure("fault", Message("start-fault", kind="ZeroDivisionError"),
                           optional=False),

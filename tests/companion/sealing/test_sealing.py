@@ -15,7 +15,7 @@ from companion.games.mutton.table.table import Table
 from companion.sealing.seal import COST, Seal, SealError
 from companion.sealing.secret_store import MAX_SECRETS, SecretStore, secret_store
 from companion.store.journal import Journal
-from companion.store.secret_place import FilePlace, keyring_place
+from companion.store.secret_place import keyring_place
 from companion.table.errors import TableError
 from companion.terminal.own_words import run_command
 from companion.words.catalogue import TYPED
@@ -96,7 +96,7 @@ def test_a_seal_without_salt_and_without_safe_is_whole_at_the_end():
     """A seal whose salt was kept anywhere but in a safe could never be verified."""
     bare = Seal(SEAL.cost, b"", SEAL.digest)
     playing = state_after(PLACED, steps.Sealed(bare.line))
-    *_, opened = MUTTON.decide(playing, referee.Stop(), Pack(frozenset("A"), bytes(16)))
+    *_, opened = MUTTON.decide(playing, referee.GiveUp(0), Pack(frozenset("A"), bytes(16)))
     assert (opened.line, Seal.parse(opened.line).fits("A")) == (SEAL.line, True)
     over = MUTTON.evolve(MUTTON.evolve(playing, steps.Stopped()), opened)
     assert isinstance(over, Over)
@@ -144,14 +144,6 @@ def test_only_so_many_are_kept_and_packs_of_computers_one_at_a_time(tmp_path):
     assert (store.get("AB"), store.get("CD")) == (None, frozenset("CD"))
     store.clear()
     assert (store.get("CD"), store.salt("seal 50")) == (None, bytes([50]))
-
-
-def test_what_an_older_version_kept_beside_the_journal_is_found(tmp_path):
-    SecretStore(tmp_path / "games").put("seal", "AB")
-    store = SecretStore(tmp_path / "games", FilePlace(tmp_path / "new.json"))
-    assert store.get("seal") == frozenset("AB")
-    store.clear()
-    assert not list((tmp_path / "games").iterdir())
 
 
 def test_two_journals_have_two_files(tmp_path):

@@ -62,8 +62,7 @@ UNCOMPARED: Mapping[str, Mapping[str, tuple[int, str]]] = {
             7, "a command of another phase; the names after a match; a claim, whatever the pack "
             f"is; {JOINED}"),
         "_play": (
-            4, "commands that the table refuses before, by the phase or the clock; the end of a "
-            "match of an older journal, which opens the pack"),
+            4, "commands that the table refuses before, by the phase or the clock"),
         "_place": (2, "a placement that is refused before a pack is chosen"),
         "_names": (11, "the names of the players, after a match, whatever the pack was"),
         "_intend": (1, "a computer's move is legal: it is chosen among the legal ones"),
@@ -77,7 +76,6 @@ UNCOMPARED: Mapping[str, Mapping[str, tuple[int, str]]] = {
     "companion/games/mutton/referee/state.py": {
         "Playing.__post_init__": (1, "a guard: a public state knows no pack"),
         "_opened": (1, "a damaged journal of a game that is over"),
-        "_possible_points": (1, "a journal of an older version, of a game that is over"),
     },
     "companion/games/mutton/referee/steps.py": {
         "shared": (3, f"leaves the safe out; {JOINED}"),
@@ -142,7 +140,6 @@ UNCOMPARED: Mapping[str, Mapping[str, tuple[int, str]]] = {
             14, "a disk or keyring that refuses; the message has the place and the reason"),
         "SecretStore.salt": (1, "a salt that is damaged"),
         "SecretStore.clear": (1, "forgets one of several games at once"),
-        "SecretStore._save": (1, "removes the file of an older version"),
         "SecretStore._all": (2, "reads what a disk has refused; a keyring that does not answer"),
         "_read": (3, "a file that is empty or damaged"),
     },

@@ -66,10 +66,10 @@ class Outcome:
     @classmethod
     def read(cls, row: list[str]) -> Outcome:
         """Return the outcome that a row tells. Raises ValueError if it tells none."""
-        if len(row) not in (len(fields(cls)) - 1, len(fields(cls))):  # older files lack the last
+        if len(row) != len(fields(cls)):
             raise ValueError("a row has another number of columns")
         times = (float(row[3]), float(row[4]), float(row[5]), float(row[6]))
-        return cls(int(row[0]), int(row[1]), int(row[2]), *times, *row[7:])
+        return cls(int(row[0]), int(row[1]), int(row[2]), *times, row[7])
 
 
 def fault(

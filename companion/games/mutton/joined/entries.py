@@ -127,7 +127,7 @@ def may(state: State, command: c.Command, by: int) -> bool:
     it. A match can be claimed where it cannot go on without the other table.
     """
     match command:
-        case c.Stop() | c.Another():
+        case c.Another():
             return True
         case c.Agree(_, seats):
             return seats == (by,)
@@ -145,7 +145,7 @@ def may(state: State, command: c.Command, by: int) -> bool:
 # --- commands as text -----------------------------------------------------------------------------
 
 _BARE: dict[str, c.Command] = {
-    "undo": c.Undo(), "stop": c.Stop(), "another": c.Another(), "hint": c.TakeHint(),
+    "undo": c.Undo(), "another": c.Another(), "hint": c.TakeHint(),
     "miss": c.MissPack(),
 }
 

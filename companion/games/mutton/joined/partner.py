@@ -54,8 +54,8 @@ class Stand(msgspec.Struct, frozen=True):
     drawn: str = ""
     """What this table has drawn for the next match, hexadecimal."""
     heard: str | None = None
-    """What it has heard the other to have drawn; empty if nothing yet. Tables of older versions do
-    not say it."""
+    """What it has heard the other to have drawn; empty if nothing yet. A client may leave it out.
+    """
     match: str = ""
     """The hash of entry 0 of its match; empty if it plays none."""
     have: int = 0
@@ -202,13 +202,15 @@ class Partner:
         begun, state = check_first(first)
         names = state.course.names
         course = state.course
-        if course.helped is not None or not course.giving_up_costs or not (
+        if not isinstance(begun, steps.Begun) or begun.rules != steps.JOINED_RULES:
+            return None
+        if course.helped is not None or not (
                 0 <= course.hints <= MAX_HINTS and 0 <= course.minutes <= MAX_MINUTES
                 and 0 <= course.days <= MAX_DAYS and _DAY.fullmatch(course.date)):
             return None
         known = {"", *players.wolves()} & {"", *players.farmers()}  # never a program to be run
         ours = known.issuperset(state.course.strengths)
-        if not isinstance(begun, steps.Begun) or not ours or not all(map(is_name, names)):
+        if not ours or not all(map(is_name, names)):
             return None
         fits = (keys[mine], keys[first.by], drawn[mine]) == (
             self.line.mine.hex(), self.line.other.hex(), self.drawn)

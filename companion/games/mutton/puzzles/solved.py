@@ -93,15 +93,7 @@ def _read(file: Path) -> _Solved:
     return _Solved(
         frozenset(each for each in ids if isinstance(each, str)) if isinstance(ids, list)
         else frozenset(),
-        _by_player(days) if isinstance(days, dict) else {})
-
-
-def _by_player(found: dict[str, object]) -> dict[str, dict[date, str]]:
-    """Return the days by the `key` of the player, also those that were saved by an older one."""
-    read: dict[str, dict[date, str]] = {}
-    for name, days in found.items():
-        read[key(name)] = read.get(key(name), {}) | _days(days)
-    return read
+        {name: _days(each) for name, each in days.items()} if isinstance(days, dict) else {})
 
 
 def _strict(file: Path) -> dict[str, Any]:

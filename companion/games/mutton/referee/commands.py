@@ -66,12 +66,6 @@ class Intend:
 
 
 @dataclass(frozen=True, slots=True)
-class Stop:
-    """End the present game here; the points so far count. Older matches of two tables have it for
-    giving up; in all others it is refused."""
-
-
-@dataclass(frozen=True, slots=True)
 class Claim:
     """End the match for a seat, because the other table was not heard for that long."""
 
@@ -116,8 +110,8 @@ class SayNames:
 
 
 Command = (
-    Bid | Place | SealPack | Unseal | MissPack | Ask | Play | Intend | Undo | Stop | Another | Note
-    | Agree | TakeHint | Replace | MarkBlind | MarkSeeing | Claim | GiveUp | SayNames
+    Bid | Place | SealPack | Unseal | MissPack | Ask | Play | Intend | Undo | Another | Note | Agree
+    | TakeHint | Replace | MarkBlind | MarkSeeing | Claim | GiveUp | SayNames
 )
 Private = Note | Intend | MarkBlind | MarkSeeing | Unseal | SayNames
 """What is decided at its own table in a joined match. All other commands are shared."""

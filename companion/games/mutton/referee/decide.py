@@ -81,7 +81,7 @@ def decide(state: State, command: Command, witness: Pack | None) -> Answer:
             return _names(state, players)
         case commands.Replace(program, reason) if state.strength and state.mover is not None:
             return (steps.Replaced(state.mover, SUBSTITUTE, program, reason),)
-        case commands.Ask() | commands.Play() | commands.Intend() | commands.Stop() | (
+        case commands.Ask() | commands.Play() | commands.Intend() | (
             commands.GiveUp() | commands.Unseal() | commands.MissPack()
         ) if isinstance(state, Playing):
             return _play(state, command, witness)
@@ -122,8 +122,6 @@ def _play(state: Playing, command: Command, witness: Pack | None) -> Answer:
             if seconds and seconds > state.course.seconds_left(state.mover or 0):
                 return Refusal(Message("time-is-up"))
             return _move(state, game, move, seconds, witness)
-        case commands.Stop() if not game.position.over and not state.course.giving_up_costs:
-            return (steps.Stopped(), *_ending(state, game.stop(), witness))
         case commands.GiveUp(seat) if not game.position.over:
             stopped = game.stop("wolf" if seat == state.seat("wolf") else "farmer")
             return (steps.GaveUp(0 if seat == 0 else 1), *_ending(state, stopped, witness))

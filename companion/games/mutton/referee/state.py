@@ -50,8 +50,6 @@ class Course(AnyCourse[Record]):
     """How long each person may think in a game; 0: as long as they like."""
     spent: tuple[int, int] = (0, 0)
     """How long each seat has thought in the present game, in seconds."""
-    giving_up_costs: bool = False
-    """Whether no older way of giving up is allowed, by which a Farmer keeps its sheep."""
     days: int = 0
     """After how many days the match may be claimed if the other table is away; 0: never."""
     hinted: tuple[tuple[int, int, int], ...] = ()
@@ -358,7 +356,6 @@ def begin(step: Step) -> State:
         (one, other), match=match, first=step.first, options=options, hints=step.hints,
         date=step.date,
         minutes=step.minutes, days=step.days, helped=step.helped,
-        giving_up_costs=step.rules >= steps.GIVING_UP_COSTS,
     )
     return _next_game(course)
 
@@ -460,7 +457,7 @@ def _moved(state: Playing, after: Game, move: Move, seconds: int) -> Playing:
 def _opened(state: Playing, step: steps.Opened) -> Over:
     course = state.course
     game = state.game.choose(step.pack)
-    if not game.position.over or step.points not in _possible_points(course, game):
+    if not game.position.over or step.points != game.points:
         raise ValueError("pack and moves do not lead to this end")
     seal = Seal.parse(step.line) if step.line else state.seal
     tags = _tags(state, str(game.points))
@@ -484,16 +481,6 @@ def binding(state: Choosing) -> bytes:
     """Return what binds the seal of the pack to players, date, options, placement and match."""
     game = Game.start(state.options, state.placement)
     return fairness.binding(Record(game, _tags(state, "")))
-
-
-def _possible_points(course: Course, game: Game) -> set[int | None]:
-    """Return the points that the game may have been counted with.
-
-    Before journals had a date, escapes did not count towards a target or a bid.
-    """
-    if course.date or course.match.form == "duel":
-        return {game.points}
-    return {game.points, len(game.position.dead.keys() - game.known_pack)}
 
 
 def _help(state: Playing) -> dict[str, str]:

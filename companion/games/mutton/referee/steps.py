@@ -21,8 +21,8 @@ from engine.mutton.moves import Mark, Move, Player
 
 Kind = Literal["kill", "escape"]
 
-GIVING_UP_COSTS: Literal[1] = 1
-"""The rules of a match in which nobody gains by giving up (ruling 18)."""
+JOINED_RULES: Literal[1] = 1
+"""The version of the rules on which two tables agree."""
 
 
 class Begun(StepLine, frozen=True):
@@ -31,10 +31,9 @@ class Begun(StepLine, frozen=True):
     `first` is the seat (0 or 1) of the first Wolf, or of the player who opens the bidding.
     `computers` are the strengths of computer players, empty for a person. `hints` is how many
     hints each person may take, or only the seat that is `helped`. `date` is the day, as
-    YYYY-MM-DD; older journals lack it. `minutes` is how long each person may think in a game (0: as
+    YYYY-MM-DD. `minutes` is how long each person may think in a game (0: as
     long as they like), and `days` after how many days one table may claim the match if the other is
-    away (0: never). `rules` is `GIVING_UP_COSTS` in matches of two tables whose every giving up is
-    a step `gaveup`; 0 in older ones.
+    away (0: never). `rules` is `JOINED_RULES` in matches of two tables, 0 in others.
     """
 
     OPTIONAL = "minutes", "days", "helped", "rules"
@@ -62,9 +61,9 @@ class Placed(StepLine, frozen=True):
 class Sealed(StepLine, frozen=True):
     """The Wolf has chosen its pack.
 
-    `line` is the seal without its salt, which is secret until the end; in older journals it has its
-    salt. With a passphrase the salt is in the `safe` together with the pack
-    (`companion.sealing.safe`), else in the `companion.sealing.secret_store`.
+    `line` is the seal without its salt, which is secret until the end. With a passphrase the salt
+    is in the `safe` together with the pack (`companion.sealing.safe`), else in the
+    `companion.sealing.secret_store`.
     """
 
     line: str
@@ -107,8 +106,7 @@ class Refused(StepLine, frozen=True):
 
 
 class Stopped(StepLine, frozen=True):
-    """The game was stopped, and no more animals die: the target is reached, or, in older journals,
-    a player has given up."""
+    """The game was stopped, and no more animals die: the target is reached."""
 
 
 class GaveUp(StepLine, frozen=True):

@@ -574,7 +574,7 @@ class Table(BoardKeeper[commands.Command, State, Command, Step, Pack]):
 
     def _watch_clock(self, now: float) -> None:
         """Let the clock run in the turn of a person here. Who has no time left gives up (ruling
-        18); before that ruling the Farmer passed. Raises JournalError."""
+        18). Raises JournalError."""
         state = self.state
         if not isinstance(state, Playing) or not state.course.minutes:
             return
@@ -582,21 +582,15 @@ class Table(BoardKeeper[commands.Command, State, Command, Step, Pack]):
         if not self.other.time_is_up(state, now, thinking=thinking):
             return
         hunting = state.phase == "wolf"
-        if hunting or state.course.giving_up_costs:
-            self._give_up(state)
-            self.sitting.notice = Message("time-is-up-wolf" if hunting else "time-is-up-farmer")
-        else:
-            self.decide(referee.Play(moves.Pass()))
+        self._give_up(state)
+        self.sitting.notice = Message("time-is-up-wolf" if hunting else "time-is-up-farmer")
         self.refresh()
 
     def _give_up(self, state: State) -> None:
-        """Give up for the person here: of two, the one whose turn it is. In a match of two tables
-        that began before ruling 18, the points stay as they are. Raises JournalError."""
+        """Give up for the person here: of two, the one whose turn it is. Raises JournalError."""
         people = self.turn.people
         seat = people[0] if len(people) == 1 else state.mover
-        if self.log is not None and not state.course.giving_up_costs:
-            self.decide(referee.Stop())
-        elif seat is not None:
+        if seat is not None:
             self.decide(referee.GiveUp(seat))
 
     def _stored_log(self, match: StoredMatch | None) -> Log | None:
@@ -836,7 +830,7 @@ class Table(BoardKeeper[commands.Command, State, Command, Step, Pack]):
             helped=chosen.helped if partner is None else None,
             minutes=chosen.minutes if partner is not None else 0,
             days=chosen.days if partner is not None else 0,
-            rules=0 if partner is None else steps.GIVING_UP_COSTS,
+            rules=0 if partner is None else steps.JOINED_RULES,
         )
         blind = [steps.Blind(cell, reported) for cell, reported in self.board.blind.items()]
         log: Log | None = None

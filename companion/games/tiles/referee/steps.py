@@ -26,7 +26,7 @@ class Begun(StepLine, frozen=True):
 
     `computers` are the strengths of computer players, empty for a person. `first` is the seat that
     plays the sheep first, or opens the bidding. `seed` is that of the stack, where there is one: a
-    secret until the game is over. `date` is the day, as YYYY-MM-DD; older journals lack it.
+    secret until the game is over. `date` is the day, as YYYY-MM-DD.
     """
 
     game: str
@@ -59,7 +59,7 @@ class Removed:
 
 
 class Finished(StepLine, frozen=True):
-    """No more is laid; what lies there counts. In older journals a player may have given up."""
+    """No more is laid; what lies there counts."""
 
 
 class _Laid(StepLine, frozen=True, tag="laid"):

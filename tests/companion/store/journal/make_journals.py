@@ -2,9 +2,9 @@
 
     .venv/bin/python -m tests.companion.store.journal.make_journals
 
-The files in `saved/` were made by the code of commit c508160, and every later version has to open
-them: do not make them again to please a test. Run this to save matches of a *new* kind, in a new
-file. The seeds are fixed and the seals cheap (ln=4), so the same code makes the same lines.
+Every later version has to open the files in `saved/`: do not make them again to please a test.
+Run this to save matches of a *new* kind, in a new file. The seeds are fixed and the seals cheap
+(ln=4), so the same code makes the same lines.
 """
 
 import json
@@ -58,7 +58,7 @@ class Play:
             for step in map(json.loads, steps):
                 if step["step"] == "sealed":
                     file = folder / COMPUTER_WOLF
-                    self.kept.append(json.loads(file.read_text()) if file.exists() else {})
+                    self.kept.append(json.loads(file.read_text()) if file.exists() else [])
 
         journal.append = noted
 
@@ -93,7 +93,7 @@ def mutton(name: str, seed: int, options: str, *, story=None, until=None, **rest
         lines = sitting.rig.table.journal.steps(1)
         sitting.rig.table.journal.close()
     if any(play.kept):
-        packs = [kept.get("pack", "") for kept in play.kept]
+        packs = ["".join(each["pack"] for each in kept) for kept in play.kept]
         people = iter(sitting.chosen)
         packs = [pack or next(people) for pack in packs]
     else:
@@ -242,12 +242,12 @@ def everything() -> Iterator[Saved]:
                  story=once(("farmer", say("deduction on", "hint"))))
     yield mutton("mutton against a computer Farmer, with a passphrase", 20, SMALL,
                  players="Ann computer:tips", passphrase="a long night")
-    yield mutton("mutton two computers bid", 21, SMALL, players="computer:club computer:tips",
+    yield mutton("mutton two computers bid", 21, SMALL, players="computer:level-8 computer:tips",
                  form="bids")
     yield tiles("fold alone", "game fold", "players Ann", TINY + " together", "seed 8", "start")
-    yield tiles("fold with a computer", "game fold", "players Ann computer:greedy",
+    yield tiles("fold with a computer", "game fold", "players Ann computer:level-0",
                 TINY + " together", "seed 9", "start")
-    yield tiles("fold rivals", "game fold", "players Ann Ben computer:rival", TINY + " rivals",
+    yield tiles("fold rivals", "game fold", "players Ann Ben computer:level-9", TINY + " rivals",
                 "seed 10", "start")
     yield tiles("fold, real tiles one by one", "game fold", "scorer moves", "players Ann Ben",
                 TINY + " rivals", "start", story=undo_once())
@@ -255,11 +255,11 @@ def everything() -> Iterator[Saved]:
                 TINY + " together", "start", story=undo_once("remove"))
     yield tiles("dogs duel", "game dogs", "players Ann Ben", "options tiles=5", "start",
                 story=undo_once())
-    yield tiles("dogs duel with a computer", "game dogs", "players Ann computer:beginner",
+    yield tiles("dogs duel with a computer", "game dogs", "players Ann computer:level-1",
                 "options tiles=5", "start", seed=3)
     yield tiles("dogs bids", "game dogs", "players Ann Ben", "options tiles=5", "form bids",
                 "start")
-    yield tiles("dogs bids with a computer", "game dogs", "players computer:club Ann",
+    yield tiles("dogs bids with a computer", "game dogs", "players computer:level-5 Ann",
                 "options tiles=5", "form bids", "start")
     yield tiles("dogs single, the whole set", "game dogs", "players Ann Ben", "form single",
                 "start")

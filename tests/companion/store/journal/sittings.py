@@ -38,8 +38,8 @@ class Saved:
     """The pack of each `sealed` line, in order. These are test data: no secret of anybody's."""
     passphrase: str = ""
     """What locks the packs; empty where they are not locked."""
-    kept: list[dict[str, str]] = field(default_factory=list)
-    """For each pack of a computer, what `computer-wolf.json` held."""
+    kept: list[list[dict[str, str]]] = field(default_factory=list)
+    """For each pack, what `computer-wolf.json` held when it was sealed."""
     cuts: dict[str, dict[str, object]] = field(default_factory=dict)
     """After how many lines the match is taken up, and how it must stand then."""
     lines: list[str] = field(default_factory=list)

@@ -1,12 +1,10 @@
-"""Journals of earlier versions, of killed programs and of full disks."""
+"""Saved journals, and those of killed programs and of full disks."""
 
 import json
 import os
 import shutil
-import sqlite3
 import tempfile
 from collections import Counter
-from contextlib import closing
 from functools import partial
 from pathlib import Path
 
@@ -15,7 +13,6 @@ import pytest
 from companion.games.mutton.referee import follow as follow_mutton
 from companion.games.tiles.referee import follow
 from companion.store.journal import FILE, Journal, newest
-from companion.store.journal.opening import APPLICATION, VERSION
 from tests.companion.games.tiles.players import Players
 from tests.companion.store.journal.sittings import (
     SAVED,
@@ -50,7 +47,7 @@ def play_a_step(do, count):
 def test_the_saved_matches_have_every_step_of_every_game():
     kinds = Counter((match.game, json.loads(line)["step"])
                     for match in MATCHES.values() for line in match.lines)
-    assert len({step for game, step in kinds if game == "mutton"}) == 17
+    assert len({step for game, step in kinds if game == "mutton"}) == 19
     assert len({step for game, step in kinds if game != "mutton"}) == 7
     assert len(CASES) > 100
 
@@ -134,21 +131,6 @@ def test_a_file_that_a_power_cut_left_with_its_log_is_played_on(tmp_path):
     folder = laid_out("power-cut", tmp_path / "games")
     assert (folder / f"{FILE}-wal").stat().st_size > 0
     play_on(folder, "mutton bids, shotgun")
-
-
-@pytest.mark.parametrize("version", range(VERSION))
-def test_a_file_of_each_older_version_holds_the_same_matches(tmp_path, version):
-    """Older versions have the same tables; only what stands in the file's header differs."""
-    file = laid_out("three-games", tmp_path / "games") / FILE
-    with closing(sqlite3.connect(file)) as old:
-        old.execute(f"PRAGMA user_version = {version}")
-        old.execute(f"PRAGMA application_id = {APPLICATION if version else 0}")
-        written = old.execute("SELECT match, step FROM steps ORDER BY match, number").fetchall()
-    journal = Journal(file.parent)
-    assert [(kept.id, step) for kept in sorted(journal.matches(), key=lambda kept: kept.id)
-            for step in journal.steps(kept.id)] == written
-    assert file.with_name(f"matches-version-{version}.sqlite").exists()
-    journal.close()
 
 
 def test_a_file_of_all_three_games_is_played_on(tmp_path):

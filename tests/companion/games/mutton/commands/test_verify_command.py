@@ -109,14 +109,18 @@ def test_what_was_noted_of_the_seal_is_compared(sealed: str) -> None:
     assert verify(sealed, "--seal", digest[:15]).exit_code == 2
 
 
-OTHER = Seal.close("DE", b"another salt, 16", 4).line
+def other_seal(text: str) -> str:
+    """Another seal of the same pack and match."""
+    return Seal.close("DE", b"another salt, 16" + fairness.binding(records.read(text)), 4).line
+
+
 CHANGES = {
     "The pack was changed: DF is not the one that was sealed.":
         lambda text: text.replace('[Pack "DE"]', '[Pack "DF"]'),
     "The PackHash was changed: it is not the seal of the pack DE.":
         lambda text: re.sub(r'(ln=4,r=8,p=1\$)[^$]*', r"\1AAAAAAAAAAAAAAAAAAAAAA", text),
     "The tag PackHash was changed.":
-        lambda text: re.sub(r'\[PackHash .*\]', f'[PackHash "{OTHER}"]', text),
+        lambda text: re.sub(r'\[PackHash .*\]', f'[PackHash "{other_seal(text)}"]', text),
     "Its PackHash was changed: ":
         lambda text: text.replace("$scrypt$", "$crypt$"),
     "The tag Farmer was changed.":
@@ -168,8 +172,9 @@ def test_a_pack_and_a_seal_that_fit_each_other_are_found_by_the_note_alone(recor
     other = next(pack for pack in ("DF", "EF", "DG", "CD", "EG", "AD", "BE", "BD")
                  if _could(game, pack))
     forged = re.sub(r'\[Pack ".*"\]', f'[Pack "{other}"]', without(record, "Sums"))
+    salt = bytes(16) + fairness.binding(records.read(forged))
     forged = re.sub(r'\[PackHash .*\]',
-                    f'[PackHash "{Seal.close(other, bytes(16), 4).line}"]', forged)
+                    f'[PackHash "{Seal.close(other, salt, 4).line}"]', forged)
     assert examine(forged).fair
     assert not examine(forged, digest[:16]).fair
 
@@ -211,10 +216,11 @@ def test_the_seal_of_another_match_is_found_although_the_sums_are_right(
     assert faults == (Message("record-of-other-match", tags=fairness.BOUND),)
 
 
-def test_a_seal_from_before_seals_were_bound_is_still_fair(record: str) -> None:
+def test_a_seal_that_is_bound_to_nothing_is_of_another_match(record: str) -> None:
     line = Seal.close("DE", bytes(16), CHEAP).line
-    old = re.sub(r"\[PackHash .*\]", f'[PackHash "{line}"]', record)
-    assert examine(_with_new_sums(old)).fair
+    unbound = re.sub(r"\[PackHash .*\]", f'[PackHash "{line}"]', record)
+    assert examine(_with_new_sums(unbound)).faults == (
+        Message("record-of-other-match", tags=fairness.BOUND),)
 
 
 @pytest.mark.parametrize("result", ["10", "1 point", "\u0661", ""])

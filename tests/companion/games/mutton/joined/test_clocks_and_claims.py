@@ -107,15 +107,6 @@ def test_a_wolf_without_time_has_given_up_and_its_points_stand() -> None:
     assert [table.state.game.points for table in pair.tables] == [points] * 2
 
 
-def test_in_a_new_match_nobody_can_stop_as_before_the_ruling() -> None:
-    """A changed program at one table asks for the older command, which keeps its sheep."""
-    pair = farmers_turn("clock 1")
-    pair.tables[1].decide(commands.Stop())
-    pair.wait(1000)
-    assert [table.phase for table in pair.tables] == ["farmer", "farmer"]
-    assert pair.tables[0].log.entries[-1].refused == "not-in-farmers-turn"
-
-
 def test_two_who_give_up_at_once_end_the_game_once() -> None:
     pair = farmers_turn("clock 1")
     pair.tables[1].decide(commands.GiveUp(1))

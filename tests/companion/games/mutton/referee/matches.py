@@ -7,7 +7,7 @@ from random import Random
 from companion.games.mutton.referee import MUTTON, Pack, State, Step, steps
 from companion.games.mutton.referee import commands as say
 from companion.games.mutton.referee.commands import Command
-from companion.games.mutton.referee.state import Choosing, Playing
+from companion.games.mutton.referee.state import Choosing, Playing, binding
 from companion.referee.decider import Refusal
 from companion.sealing.seal import Seal
 from engine.mutton import legal, placements
@@ -96,7 +96,7 @@ class Match:
 
     def _choose(self) -> None:
         pack = frozenset(random_pack(self.options, self.rng))
-        seal = Seal.close(pack, self.rng.randbytes(16), 1)
+        seal = Seal.close(pack, self.rng.randbytes(16) + binding(self.state), 1)
         line = replace(seal, salt=b"").line if self.locked else seal.line
         self.say(say.SealPack(line, "1$safe$safe" if self.locked else ""))
         self.witness = Pack(pack, seal.salt)

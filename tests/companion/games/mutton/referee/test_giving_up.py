@@ -1,19 +1,12 @@
-"""Giving a game up at the referee and in what is kept of it (ruling 18), new and old."""
+"""Giving a game up at the referee and in what is kept of it (ruling 18)."""
 
-import json
 from collections.abc import Iterator
-from pathlib import Path
 from random import Random
-from typing import Any
 
-import msgspec
 import pytest
 
 from companion.analysis.standings import standings
-from companion.games.mutton.hall.results import records_in
 from companion.games.mutton.history import outcome
-from companion.games.mutton.joined.checks import verify
-from companion.games.mutton.joined.entries import Entry
 from companion.games.mutton.referee import MUTTON, steps
 from companion.games.mutton.referee import commands as say
 from companion.games.mutton.referee.state import Over, Playing, State, result
@@ -33,10 +26,6 @@ from engine.mutton.moves import Kill
 from engine.mutton.options import ESCAPE_POINTS
 from tests.companion.games.mutton.referee.matches import Match
 from tests.long_form import only
-
-FILE = Path(__file__).parents[1] / "joined" / "given_up_before_ruling_18.jsonl"
-OLD = [json.loads(line) for line in FILE.read_text(encoding="utf-8").splitlines()]
-"""Matches of two tables, given up after the first kill with the program before ruling 18."""
 
 
 def begun_games(seed: int) -> Iterator[tuple[Match, Playing]]:
@@ -73,43 +62,11 @@ def test_who_gives_up_gains_nothing_in_any_form(seed: int) -> None:
                     f"{names[1 - seat]} wins, because {names[seat]} gave up.")
 
 
-def test_the_older_stop_is_refused_where_two_tables_agreed_on_the_ruling() -> None:
-    for match, state in begun_games(4):
-        assert isinstance(MUTTON.decide(state, say.Stop(), match.witness), tuple)
-        new = MUTTON.begin(steps.Begun(("Ann", "Ben"), str(match.options), rules=1))
-        assert new.course.giving_up_costs
-        course = new.course
-        agreed = Playing(course, state.seal, state.game)
-        assert isinstance(MUTTON.decide(agreed, say.Stop(), match.witness), Refusal)
-        assert isinstance(MUTTON.decide(agreed, say.GiveUp(0), match.witness), tuple)
-        return
-
-
-def test_the_journal_writes_who_gave_up_and_older_lines_stay_as_they_are() -> None:
-    assert MUTTON.read('{"step": "stopped"}', None) == steps.Stopped()
+def test_the_journal_writes_who_gave_up() -> None:
     line = '{"step": "gaveup", "player": 1}'
     assert steps.write(steps.GaveUp(1)) == line
     assert steps.read(line) == steps.GaveUp(1)
     assert '"rules"' not in steps.write(steps.Begun(("Ann", "Ben"), ""))
-
-
-@pytest.mark.parametrize("old", OLD, ids=lambda old: str(old["form"]))
-def test_older_matches_keep_their_results(old: dict[str, Any]) -> None:
-    entries = [msgspec.convert(each, Entry) for each in old["log"]]
-    assert "stop" in {entry.command for entry in entries}
-    checked, kept = verify(entries), MUTTON.follow(old["journal"])
-    for state in (checked, kept):
-        assert isinstance(state, Over)
-        status = state.match.status
-        assert (list(status.totals), status.winner) == (old["totals"], old["winner"])
-        assert [records.write(each) for each in state.records] == old["records"]
-    for text in old["records"]:
-        record = records.read(text)
-        assert records.write(record) == text
-        assert str(record.game.position.score) == record.tags["Result"]
-        assert ending(record.game).kind == "stopped"
-    log = "".join(f"{json.dumps(each)}\n" for each in old["log"])
-    assert records_in(log) == old["records"]
 
 
 def test_every_result_that_was_given_up_counts_for_a_club_and_in_the_standings() -> None:
@@ -206,10 +163,6 @@ def test_a_table_that_the_screen_shows_is_not_counted_before_its_end() -> None:
     answer = TILES.decide(state, tiles.Finish(), None)
     assert isinstance(answer, Refusal)
     assert answer.text.id == "place-all-or-give-up"
-    old = TILES.evolve(state, tile_steps.Finished())  # as older journals have it
-    assert isinstance(old, TilesOver)
-    assert old.course.match is not None
-    assert old.course.match.scores == (1,)
     for seat in (-1, 2, 9):
         assert isinstance(TILES.decide(state, tiles.GiveUp(seat), None), Refusal)
         with pytest.raises(ValueError, match="does not fit"):

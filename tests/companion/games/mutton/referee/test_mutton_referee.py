@@ -104,7 +104,7 @@ def test_what_reveals_nothing_is_answered_alike_whatever_the_pack():
 
 def test_a_command_that_needs_the_pack_is_refused_without_it():
     state, _ = playing()
-    for command in (say.Ask("A"), say.Play(None), say.Stop(), say.GiveUp(1), say.Unseal()):
+    for command in (say.Ask("A"), say.Play(None), say.GiveUp(1), say.Unseal()):
         answer = MUTTON.decide(state, command, None)
         assert answer == Refusal(Message("enter-pack-first"))
 

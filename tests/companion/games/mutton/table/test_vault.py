@@ -2,7 +2,6 @@
 
 import base64
 import re
-import sqlite3
 from dataclasses import replace
 from random import Random
 
@@ -422,16 +421,3 @@ def test_an_older_program_does_not_open_a_journal_with_these_steps(tmp_path):
     header = (tmp_path / "matches.sqlite").read_bytes()[:100]
     assert int.from_bytes(header[60:64], "big") >= 2
     Journal(tmp_path).close()
-
-
-def test_a_journal_of_the_version_before_opens_and_its_match_goes_on(tmp_path):
-    table = MuttonRig(3, journal=tmp_path)
-    table.begin("A", FIVE_SHEEP, place=PLACES)
-    table.table.journal.close()
-    old = sqlite3.connect(tmp_path / "matches.sqlite")
-    old.execute("PRAGMA user_version = 1")
-    old.close()
-    table.restart()
-    table.say("resume", "pack B", "pack A")
-    assert (table.view.phase, table.view.tries.wrong) == ("restoring", 1)
-    assert (tmp_path / "matches-version-1.sqlite").exists()
