@@ -57,7 +57,7 @@ def command(out: Path, every: bool) -> None:
     for (of, size, kind, settings, language), tour_of in track(
         list(product(walks, tours())), "Taking pictures", console=Console(stderr=True)
     ):
-        left = set(tour_of.shown.get(of, ()))
+        left = tour_of.all_shown(of)
         if language != FALLBACK:
             left &= linked(language)
         if not left and not every:

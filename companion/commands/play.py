@@ -7,7 +7,6 @@ import random
 import select
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import Future
 from contextlib import ExitStack, suppress
 from dataclasses import dataclass, replace
 from functools import partial
@@ -71,7 +70,6 @@ from companion.words.message import Message, paragraph
 
 if TYPE_CHECKING:  # everything that draws or serves is imported when the command runs
     from companion.analysis.history import HistoryReader
-    from companion.care.doctor.finding import Finding
     from companion.screens.running import App
     from companion.web.server import WebTable
 
@@ -347,7 +345,6 @@ class _Opening:
             random_below=random.SystemRandom().randrange,
             backups=self._backups,
             shut_down=partial(_switch_off, problems) if self.fullscreen else None,
-            computer=lambda: _examine_computer(settings),
             look_back=lambda work: work.start(),
             read_history=lambda: _read_history(table.journal),
             connect=no_network if "pairs" in start.without else own_network,
@@ -495,13 +492,6 @@ def _watched(
 
 
 # What only some pages need is imported when they ask for it.
-
-
-def _examine_computer(settings: Settings) -> Future[list[Finding]]:
-    from companion.care.doctor.examination import in_thread
-    from companion.care.doctor.machine import Machine
-
-    return in_thread(Machine(settings.data).findings)
 
 
 def _read_history(journal: Journal) -> HistoryReader:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Mapping
-from concurrent.futures import Future
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import MappingProxyType
@@ -30,7 +29,6 @@ if TYPE_CHECKING:  # the first page needs none of these
     from companion.analysis.background import BackgroundWork
     from companion.analysis.history import HistoryReader, PastMatch
     from companion.analysis.standings import Standing
-    from companion.care.doctor.finding import Finding
     from companion.network.network import Network
     from companion.web.server import WebTable
 
@@ -67,13 +65,6 @@ class Problems:
     def sentences(self) -> tuple[Message, ...]:
         """All problems, in the order in which they began."""
         return tuple(self._by_topic.values())
-
-
-def skip_computer() -> Future[list[Finding]]:
-    """Leave the computer out of an examination."""
-    future: Future[list[Finding]] = Future()
-    future.set_result([])
-    return future
 
 
 def no_history() -> HistoryReader:
@@ -119,10 +110,6 @@ class Environment:
     """Returns what speaks with these settings."""
     random_below: Callable[[int], int] = lambda n: 0
     """Returns a random number from 0 to n-1."""
-    computer: Callable[[], Future[list[Finding]]] = skip_computer
-    """Starts to examine the computer, for the doctor's page."""
-    find_drive: Callable[[], Path] | None = None
-    """Finds the drive of the board's Pico, and raises FlashError; None: among what is mounted."""
     look_back: Callable[[BackgroundWork], object] = lambda _: None
     """Starts the analysis of a finished game that is a page's own; this one leaves it out."""
     clock: Callable[[], str] = local_time

@@ -28,8 +28,6 @@ HOUSE: Mapping[str, str] = MappingProxyType({
     "language": "companion.screens.pages.settings.LanguagePage",
     "backups": "companion.screens.pages.backups.BackupsPage",
     "restore": "companion.screens.pages.backups.RestorePage",
-    "doctor": "companion.screens.pages.doctor.DoctorPage",
-    "calibrate": "companion.screens.pages.doctor.CalibratingPage",
     "games": "companion.screens.pages.games.GamesPage",
 })
 """The class of each page that belongs to no game and no extra, by the page's name. A new page is

@@ -6,12 +6,15 @@ here, and the tests look at each stop. Each game brings the way through its page
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 from types import MappingProxyType
 from typing import Any, ClassVar, Generic, TypeVar, cast
 
 from companion.analysis.history import HistoryReader
+from companion.registry.extras import offered
+from companion.registry.found import game as game_of
 from companion.registry.found import games as all_games
 from companion.registry.game import load
 from companion.screens.app import Environment
@@ -38,14 +41,40 @@ Doing = int | str | Message | Callable[[], object]
 anything else to do."""
 
 R = TypeVar("R", bound=Robot)
+Shown = Mapping[str, tuple[str, ...]]
+"""The stops whose pictures the documentation shows: ``wide`` or ``tall``, with ``strong`` contrast,
+and with ``captions``."""
+NOTHING: Shown = MappingProxyType({})
+
+
+def _none(_: object) -> tuple[object, ...]:
+    return ()
+
+
+@dataclass(frozen=True, slots=True)
+class Detour:
+    """Stops that an extra adds to the tour of a game: its "tour", or the game's for it.
+
+    It begins where the app was started with no matches. A "tour-when-over" begins and ends at the
+    result of a match.
+    """
+
+    place: int
+    """They are made in the order of these numbers."""
+    stops: Callable[[Any], Iterator[str]]
+    """Given the tour, goes through the pages."""
+    shown: Shown = field(default_factory=lambda: NOTHING)
+    services: Callable[[Any], tuple[object, ...]] = _none
+    """What its pages are given (`Environment.services`), given the tour."""
 
 
 class Tour(ABC, Generic[R]):
     """The way through the pages of a game on one window. `stops` names each as it is reached."""
 
-    shown: ClassVar[Mapping[str, tuple[str, ...]]] = MappingProxyType({})
-    """The stops whose pictures the documentation shows: ``wide`` or ``tall``, with ``strong``
-    contrast, and with ``captions``."""
+    game: ClassVar[str] = ""
+    """Whose extras add stops; empty for none."""
+    shown: ClassVar[Shown] = NOTHING
+    """Of its own stops; `all_shown` knows those of the extras, too."""
 
     def __init__(
         self, window: Offscreen, catalogue: Catalogue = SCREEN, settings: Settings = DEFAULTS,
@@ -59,24 +88,46 @@ class Tour(ABC, Generic[R]):
         self._secrets = SecretStore(None)
         self._finger: Finger
         """The finger that stays on the screen."""
-        self.robot: R = self._open()
+        self.robot: R = self.open()
 
     @abstractmethod
     def stops(self) -> Iterator[str]:
         """Go through everything, and stop at each screen."""
 
     @abstractmethod
-    def _open(self) -> R:
+    def open(self) -> R:
         """Start the app, as after switching on."""
+
+    @classmethod
+    def detours(cls) -> list[Detour]:
+        """Return what the extras add, in its order."""
+        return _detours(*offered("tour").values(), *(
+            game_of(cls.game).all_of("tour") if cls.game else ()))
+
+    @classmethod
+    def detours_when_over(cls) -> list[Detour]:
+        """Return what the extras add where a match is over."""
+        return _detours(*game_of(cls.game).all_of("tour-when-over") if cls.game else ())
+
+    @classmethod
+    def all_detours(cls) -> list[Detour]:
+        """Return both."""
+        return cls.detours() + cls.detours_when_over()
+
+    @classmethod
+    def all_shown(cls, of: str) -> set[str]:
+        """Return the stops of which the documentation shows such a picture, as in `shown`."""
+        found = [cls.shown, *(one.shown for one in cls.all_detours())]
+        return {stop for shown in found for stop in shown.get(of, ())}
 
     def film(self, folder: Path) -> tuple[str, ...]:
         """Save animations of the game in a folder; return the names of their files."""
         return ()
 
-    def _start_over(self) -> None:
+    def start_over(self) -> None:
         """Start the app with no matches."""
         self._journal = Journal(None)
-        self.robot = self._open()
+        self.robot = self.open()
 
     def _desk(self, *, absent: bool = False) -> VirtualDesk:
         """Return a desk on the journal; if `absent`, without a board."""
@@ -93,9 +144,11 @@ class Tour(ABC, Generic[R]):
             random_below=lambda n: n // 2,
             read_history=lambda: HistoryReader(self._journal).finish(),
             catalogue=self._catalogue,
+            services=tuple(each for detour in self.all_detours()
+                           for each in detour.services(self)),
         )
 
-    def _go(self, *stops: tuple[str, *tuple[Doing, ...]]) -> Iterator[str]:
+    def go(self, *stops: tuple[str, *tuple[Doing, ...]]) -> Iterator[str]:
         """Do what leads to each stop, and stop there; nowhere if it has no name."""
         for name, *doings in stops:
             for doing in doings:
@@ -112,16 +165,20 @@ class Tour(ABC, Generic[R]):
             if name:
                 yield name
 
-    def _hold(self, put: Callable[[], Finger]) -> Callable[[], None]:
-        """Put a finger down that stays until `_lift`."""
+    def hold(self, put: Callable[[], Finger]) -> Callable[[], None]:
+        """Put a finger down that stays until `lift`."""
 
         def hold() -> None:
             self._finger = put()
 
         return hold
 
-    def _lift(self) -> None:
+    def lift(self) -> None:
         self.robot.lift(self._finger)
+
+
+def _detours(*parts: str) -> list[Detour]:
+    return sorted((cast("Detour", load(part)) for part in parts), key=lambda one: one.place)
 
 
 def tours() -> Iterator[type[Tour[Any]]]:

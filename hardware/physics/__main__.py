@@ -131,7 +131,7 @@ def command(
             raise click.ClickException("--boards needs all of Sheepfold: run it in its own tree.")
         chosen = ["--sensor", sensor] if sensor else []
         # another program, as this room knows nothing of the doctor and the guide
-        trial = "companion.games.mutton.simulation.board_trial"
+        trial = "companion.games.mutton.care.board_trial"
         os.execv(sys.executable, [sys.executable, "-m", trial, str(boards), *chosen])
     try:
         built = Construction.of(size, pitch)

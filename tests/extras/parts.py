@@ -9,7 +9,7 @@ from functools import cache
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from companion.registry.extras import extras
 
@@ -32,3 +32,13 @@ def each_of(what: str, kind: type[T]) -> Iterator[T]:
             raise TypeError(f"{module.__name__}.{what} has to be a {kind.__name__}")
         if found is not None:
             yield found
+
+
+def united(what: str) -> dict[str, Any]:
+    """Return the rows of a table that the extras add, such as `PRINTS`."""
+    return {key: row for table in each_of(what, dict) for key, row in table.items()}
+
+
+def listed(what: str) -> tuple[Any, ...]:
+    """Return what the extras add to a list, such as `LATER`."""
+    return tuple(each for one in each_of(what, tuple) for each in one)

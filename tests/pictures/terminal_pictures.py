@@ -17,10 +17,10 @@ from PIL import Image, ImageDraw, ImageFont
 from rich.console import Console, Group, RenderableType
 from rich.text import Text
 
-from companion.care.calibrating.desk_calibration import picture
-from companion.care.calibrating.guide import Guide, Stage
-from companion.care.doctor.examination import Examination
-from companion.care.doctor.finding import table, verdict
+from companion.extras.care.calibrating.desk_calibration import picture
+from companion.extras.care.calibrating.guide import Guide, Stage
+from companion.extras.care.doctor.examination import Examination
+from companion.extras.care.doctor.finding import table, verdict
 from companion.link.board import SessionBoard
 from companion.simulation.linked_rig import LinkedRig
 from companion.words.catalogue import TYPED

@@ -31,7 +31,7 @@ class DogsTour(TileTour):
             robot.tap_part(next(line for line in lines
                                 if line.past.course is not None and line.past.course.over))
 
-        return self._go(
+        return self.go(
             ("dogs-start",),
             ("dogs-bidding", self._sends(say.SetOptions("tiles=17")),
              Message("form-name", form="bids"), "start", Message("bid-button", bid=1)),

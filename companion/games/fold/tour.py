@@ -53,15 +53,15 @@ class FoldTour(TileTour):
                     start[0] + (x - start[0]) * share, start[1] + (y - lift - start[1]) * share)
 
         outside = (6, 0) if robot.screens.look.display.portrait else (-5, 0)
-        return self._go(
+        return self.go(
             ("fold-start",),
             ("fold-tiles", "tiles-button"),
             ("fold-first", "done", self._sends(
                 say.SeatPlayers((Seat("Ann"), Seat("Ben"))), say.SetOptions(FEW),
                 say.SetSeed(FOLD_SEED)), FRAME, "start"),
             ("fold", lambda: tiles.play(17, "partner", Random(5))),
-            ("fold-dragged", self._hold(lambda: robot.put_finger(tiles.page.hand)), drag, FRAME),
-            ("fold-draft", self._lift),
+            ("fold-dragged", self.hold(lambda: robot.put_finger(tiles.page.hand)), drag, FRAME),
+            ("fold-draft", self.lift),
             ("fold-why", "undo", lambda: tiles.tap(self._taken(tiles.view.tiles[0].cell)), FRAME),
             ("fold-refused", "close", lambda: tiles.tap(outside)),
             ("fold-nearer", robot.dismiss, lambda: tiles.spread(60, 200)),
@@ -84,7 +84,7 @@ class FoldTour(TileTour):
     def _rivals(self) -> Iterator[str]:
         robot = self.robot
         people = Seat("Ann"), Seat("Ben"), Seat("Grandma"), Seat("", "rival")
-        return self._go(
+        return self.go(
             ("fold-start-rivals", self._sends(say.SeatPlayers(people)), FRAME,
              "scoring-rivals"),
             ("fold-rivals", self._sends(say.SetOptions("players=4 rivals")), "start"),
@@ -103,7 +103,7 @@ class FoldTour(TileTour):
         def tap_herd() -> None:
             tiles.tap(max(tiles.view.accounts, key=lambda one: sum(one.points)).cells[0])
 
-        return self._go(
+        return self.go(
             ("fold-real", self._sends(
                 say.SeatPlayers((Seat("Ann"),)), say.SetOptions("together")), FRAME, "place-moves",
              "start"),

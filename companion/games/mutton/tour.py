@@ -87,9 +87,6 @@ STORED_SEED = 5
 SET_UP_MS = 6000
 """Time in which the sheep of a lesson take their places, in ms."""
 
-WALKED = 15
-"""Number of cells that have been calibrated when the picture is taken."""
-
 _REMOVE = Message("switch", name=named("remove"), on="no")
 _USE = Message("use-these", count=4)
 DAY_MS = 86_400_000.0
@@ -107,11 +104,12 @@ def solved_puzzles() -> SolvedPuzzles:
 class MuttonTour(Tour[MuttonRobot]):
     """The way through all screens of Mutton, and those that are there with every game."""
 
+    game = "mutton"
     shown = MappingProxyType({
         "wide": (
             "start", "lesson-runners", "puzzle", "new-match", "own-board", "display", "placing",
             "pack", "pack-held", "runner-in-hand", "letter", "problem", "berserk", "result",
-            "proof", "past-analysis", "evening", "you", "calibrating", "code", "meeting",
+            "proof", "past-analysis", "evening", "you", "code", "meeting",
             "carry-out", "young",
         ),
         "tall": ("farmer",), "strong": ("runner-in-hand",), "captions": ("aroooo",),
@@ -119,18 +117,19 @@ class MuttonTour(Tour[MuttonRobot]):
     _air: Air
     """What is between this table and another one."""
 
-    def _open(
+    def open(
         self, absent: bool = False, problems: Problems | None = None, *, phones: bool = False,
         backups: Backups | None = None,
     ) -> MuttonRobot:
         desk = self._desk(absent=absent)
+        given = self._environment()
         environment = replace(
-            self._environment(),
+            given,
             problems=problems or Problems(),
             connect=lambda: VirtualNetwork(self._air, "Ann's table", 1),
             phones=WebTable(mutton_table(desk), WebSeat("watch")) if phones else None,
             backups=backups,
-            services=(MuttonServices(
+            services=(*given.services, MuttonServices(
                 solved=solved_puzzles(),
                 advise=lambda last: Coach(last[-1:], games=6).finish(),
                 review_game=lambda game: GameReview(game, self._games).finish()),),
@@ -148,14 +147,19 @@ class MuttonTour(Tour[MuttonRobot]):
         ):
             yield from part()
         store_matches(self._journal)
+        for detour in self.detours_when_over():
+            yield from detour.stops(self)
         yield from self._history()
         yield from self._without_board()
         for part in (
-            self._learn, self.lessons, self._puzzles, self._solo, self._children, self._care,
+            self._learn, self.lessons, self._puzzles, self._solo, self._children,
             self._elsewhere, self._phones, self._unnamed, self._backups,
         ):
-            self._start_over()
+            self.start_over()
             yield from part()
+        for detour in self.detours():
+            self.start_over()
+            yield from detour.stops(self)
 
     def _before(self) -> Iterator[str]:
         robot = self.robot
@@ -171,7 +175,7 @@ class MuttonTour(Tour[MuttonRobot]):
                 robot.press_icon(named("wolves"), 1)
 
         own = SCREEN.text(Message("language-name"))  # the one in use stays in use
-        return self._go(
+        return self.go(
             ("start",),
             ("help", robot.bar.help),
             ("help-rules", "all-rules"),
@@ -191,14 +195,14 @@ class MuttonTour(Tour[MuttonRobot]):
         )
 
     def _placing(self) -> Iterator[str]:
-        return self._go(
+        return self.go(
             ("way", "start", 400),
             ("placing", "way-sparse", 400),
             ("cover", self._see_set_up),
             ("passphrase", Message("uncover", wolf="Ann"), "set-passphrase", PACK),
             ("pack", "back", PACK[:2]),
-            ("pack-held", self._hold(self.robot.moon)),
-            ("", self._lift, PACK[2:], _USE, 600),
+            ("pack-held", self.hold(self.robot.moon)),
+            ("", self.lift, PACK[2:], _USE, 600),
         )
 
     def _wolf(self) -> Iterator[str]:
@@ -211,15 +215,15 @@ class MuttonTour(Tour[MuttonRobot]):
             victims = self._victims()
             robot.sheep.turn_over("J" if "J" in victims else victims[0])
 
-        return self._go(
+        return self.go(
             ("wolf",),
             ("peek", "peek-button", Message("uncover", wolf="Ann")),
-            ("peek-held", self._hold(robot.moon)),
-            ("chosen", self._lift, "done", touch_f),
+            ("peek-held", self.hold(robot.moon)),
+            ("chosen", self.lift, "done", touch_f),
             ("why-not", robot.settle, touch_f, robot.settle, lambda: robot.sheep.touch("c3")),
             ("refused", robot.dismiss, lambda: robot.sheep.turn_over("X")),
             ("runners", lambda: robot.sheep.turn_over("X"), kill),
-            ("runner-in-hand", self._hold(lambda: robot.sheep.take(*robot.sheep.next_run))),
+            ("runner-in-hand", self.hold(lambda: robot.sheep.take(*robot.sheep.next_run))),
             ("confirm", lambda: self._finger.up(), robot.settle, robot.sheep.run_away),
             ("baaa", "button-confirm"),
             ("removing", robot.dismiss, robot.settle),
@@ -233,11 +237,11 @@ class MuttonTour(Tour[MuttonRobot]):
 
     def _farmer(self) -> Iterator[str]:
         robot = self.robot
-        return self._go(
+        return self.go(
             ("farmer",),
             ("sheet", "sheet-button"),
-            ("sheet-finger", self._hold(lambda: robot.put_finger(robot.find(Sheet))), FRAME),
-            ("letter", self._lift, "note-maybe"),
+            ("sheet-finger", self.hold(lambda: robot.put_finger(robot.find(Sheet))), FRAME),
+            ("letter", self.lift, "note-maybe"),
             ("shot", "close", "board-button", lambda: robot.sheep.turn_over("H")),
             ("aroooo", "button-confirm"),
             ("", robot.dismiss, robot.settle, robot.sheep.tidy),
@@ -246,7 +250,7 @@ class MuttonTour(Tour[MuttonRobot]):
     def _troubles(self) -> Iterator[str]:
         """What goes wrong: a new tag, a fallen sheep, a question, a pulled cable, a power cut."""
         robot = self.robot
-        yield from self._go(
+        yield from self.go(
             ("new-tag", lambda: robot.desk.rig.pico.readers.tap(NEW_TAG), 600),
             ("new-tag-letters", "choose-letter", 600),
             ("", "not-our-sheep", robot.settle),
@@ -270,8 +274,8 @@ class MuttonTour(Tour[MuttonRobot]):
         robot.sheep.act("unplug")
         robot.wait(2500)
         yield "link-lost"
-        self.robot = robot = self._open()
-        yield from self._go(
+        self.robot = robot = self.open()
+        yield from self.go(
             ("resume",),
             ("cover-again", "button-continue", 400),
             ("wrong-pack", Message("uncover", wolf="Ann"), "WOLF", _USE),
@@ -283,10 +287,10 @@ class MuttonTour(Tour[MuttonRobot]):
         robot = self.robot
         robot.sheep.kill(self._victims()[0])
         robot.confirm()
-        return self._go(
-            ("holding", self._hold(lambda: robot.put_finger(robot.find(HoldButton))),
+        return self.go(
+            ("holding", self.hold(lambda: robot.put_finger(robot.find(HoldButton))),
              int(HOLD_MS * 0.6)),
-            ("hold-answer", self._lift),
+            ("hold-answer", self.lift),
             ("berserk", "button-berserk", partial(self._turn_over, "IDC")),
         )
 
@@ -301,7 +305,7 @@ class MuttonTour(Tour[MuttonRobot]):
             robot.sheep.kill(self._victims()[0])
             robot.confirm()
 
-        return self._go(
+        return self.go(
             ("berserk-cry", "shoot-them-all"),
             ("last-shots", robot.dismiss, 400),
             ("sheep-falling", int(3 * SCENE_MS)),
@@ -349,12 +353,12 @@ class MuttonTour(Tour[MuttonRobot]):
         def letter(name: str) -> Callable[[], None]:
             return lambda: robot.window.tap(*robot.find(Sheet).columns[name].centre)
 
-        return self._go(
+        return self.go(
             ("learn", "learn"),
             ("lesson-placing", lambda: robot.tap_card("mutton"), 300),
             ("lesson", SET_UP_MS),
-            ("lesson-wolves", self._hold(robot.moon)),
-            ("lesson-refused", self._lift, "lesson-next", lambda: robot.sheep.turn_over("C")),
+            ("lesson-wolves", self.hold(robot.moon)),
+            ("lesson-refused", self.lift, "lesson-next", lambda: robot.sheep.turn_over("C")),
             ("lesson-runners", partial(self._turn_over, "CB")),
             ("lesson-killed", robot.sheep.run_away, robot.confirm),
             ("lesson-sheet", "lesson-next", SET_UP_MS, letter("E")),
@@ -374,21 +378,21 @@ class MuttonTour(Tour[MuttonRobot]):
         for part in (page.deductions[0], page.amounts["hints"], page.amounts["hints"]):
             robot.tap_part(part)
         uncover, hint = Message("uncover", wolf="Ann"), Message("hint-button", left=HINTS)
-        return self._go(
+        return self.go(
             ("new-match-one-agrees",),
             ("new-match-lessons", lambda: robot.tap_part(page.deductions[1])),
             ("settings-deduction", "start", 400, "way-sparse",
              lambda: robot.screens.send(PlaceAt(tuple(STANDING.split()))),
              self._see_set_up, uncover, LESSON_PACK, _USE, 600, robot.bar.menu),
             ("peek-hints", "back", "peek-button", uncover),
-            ("peek-hint-held", hint, self._hold(robot.moon)),
-            ("deduction-board", self._lift, "done", partial(self._kill, 0)),
+            ("peek-hint-held", hint, self.hold(robot.moon)),
+            ("deduction-board", self.lift, "done", partial(self._kill, 0)),
             ("deduction", "sheet-button"),
             ("hint-board", "button-pass", 400, partial(self._kill, 1), hint, robot.settle),
             ("hint", "sheet-button"),
             ("what-if", "board-button", lambda: robot.sheep.turn_over("S"), robot.confirm,
-             partial(self._kill, 2), "sheet-button", self._hold(lambda: self._ask("D"))),
-            ("proof-board", self._lift, "board-button", lambda: robot.sheep.turn_over("D"),
+             partial(self._kill, 2), "sheet-button", self.hold(lambda: self._ask("D"))),
+            ("proof-board", self.lift, "board-button", lambda: robot.sheep.turn_over("D"),
              robot.confirm),
             ("proof", "sheet-button"),
         )
@@ -408,7 +412,7 @@ class MuttonTour(Tour[MuttonRobot]):
             while robot.offers(Message("puzzle-next-clue")):
                 robot.press(Message("puzzle-next-clue"))
 
-        return self._go(
+        return self.go(
             ("puzzles",),
             ("puzzle", lambda: robot.tap_part(tile)),
             ("puzzle-chosen", lambda: robot.sheep.touch(living[other])),
@@ -422,7 +426,7 @@ class MuttonTour(Tour[MuttonRobot]):
     def _solo(self) -> Iterator[str]:
         """A person alone, first as the Farmer and then as the Wolf."""
         robot = self.robot
-        yield from self._go(
+        yield from self.go(
             ("new-match-computer", "play-farmer", 400),
             ("computer", "start", 400, "way-sparse", self._see_set_up),
             ("computer-runners",
@@ -430,7 +434,7 @@ class MuttonTour(Tour[MuttonRobot]):
                  lambda: robot.view.draft is not None and bool(robot.view.board.hand)),
              int(CARRY_MS / 2)),
         )
-        self._start_over()
+        self.start_over()
         yield from self._wolf_alone()
 
     def _wolf_alone(self) -> Iterator[str]:
@@ -445,7 +449,7 @@ class MuttonTour(Tour[MuttonRobot]):
             for animal in letters:
                 robot.sheep.touch(robot.view.flock[animal])
 
-        return self._go(
+        return self.go(
             ("alone-placing", "play-wolf", 400, more_hints, "start", 400),
             ("own-pack", self._see_set_up),
             ("own-pack-two", partial(touch, PACK[:2])),
@@ -473,7 +477,7 @@ class MuttonTour(Tour[MuttonRobot]):
                     robot.confirm()
             robot.wait(3 * SCENE_MS)
 
-        return self._go(
+        return self.go(
             ("young", "more-games", Message("young-begin", alone="yes"),
              lambda: self._until(lambda: robot.view.phase == "farmer"),
              lambda: self._until(asked)),
@@ -497,12 +501,12 @@ class MuttonTour(Tour[MuttonRobot]):
         """Start without a board and without sounds, and play on the screen."""
         problems = Problems()
         self._journal = Journal(None)
-        self.robot = robot = self._open(absent=True, problems=problems)
+        self.robot = robot = self.open(absent=True, problems=problems)
         yield "no-board"
         problems.report("sounds", Message("no-sounds-program", program="aplay"))
         problems.report("settings", Message(
             "settings-unwritable", file="settings.toml", why=os.strerror(errno.ENOSPC)))
-        yield from self._go(
+        yield from self.go(
             ("no-board-and-problems", "look-again"),
             ("simulated-board", "play-on-screen", robot.settle, robot.bar.link),
         )
@@ -580,13 +584,13 @@ class MuttonTour(Tour[MuttonRobot]):
 
     def _phones(self) -> Iterator[str]:
         """Let phones watch, and be the private screen of Ann, the Wolf."""
-        self.robot = robot = self._open(phones=True)
+        self.robot = robot = self.open(phones=True)
         web, table = robot.screens.environment.phones, mutton_table(robot.desk)
         assert web is not None
         web.start("127.0.0.1", 0)
         phones = web.host.phones
         try:
-            yield from self._go(
+            yield from self.go(
                 ("", "play-two", "start", 400, "way-hand", 400),
                 ("settings-phones", robot.bar.menu),
                 ("phones", "phones-button"),
@@ -598,7 +602,7 @@ class MuttonTour(Tour[MuttonRobot]):
                 ("cover-code", lambda: web.host.renew(0), 400),
             )
             web.secure = False
-            yield from self._go(
+            yield from self.go(
                 ("", Message("uncover", wolf="Ann"), PACK, _USE, 600),
                 ("phones-unsafe", robot.bar.menu, "phones-button", lambda: robot.press("Ben")),
                 ("result-phones", lambda: run_command(table, "stop", robot.now), 600),
@@ -621,7 +625,7 @@ class MuttonTour(Tour[MuttonRobot]):
         robot.wait(600)
         table.do(mutton.Stop(), robot.now)
         robot.wait(600)
-        return self._go(
+        return self.go(
             ("result-unnamed", lambda: robot.tap_part(robot.sheep.board)),
             ("who-played", "who-played", "LEO"),
         )
@@ -638,8 +642,8 @@ class MuttonTour(Tour[MuttonRobot]):
                     _store(journal, Begun(names, str(Options()), "target"), ())
                 if not number:
                     backups.write()
-            self.robot = robot = self._open(backups=backups)
-            yield from self._go(
+            self.robot = robot = self.open(backups=backups)
+            yield from self.go(
                 ("settings-between-matches", robot.bar.menu),
                 ("backups", "backups-button", "back-up-now", 100),
                 ("restore", lambda: robot.tap_part(min(
@@ -654,7 +658,7 @@ class MuttonTour(Tour[MuttonRobot]):
     def _history(self) -> Iterator[str]:
         """From the start page through what was played here, and into a match that was given up."""
         robot = self.robot
-        return self._go(
+        return self.go(
             ("history", "history-button", 400),
             ("you", "players-button", 400),
             ("you-months", lambda: robot.tap_part(robot.find(ResultsCard))),
@@ -676,25 +680,6 @@ class MuttonTour(Tour[MuttonRobot]):
                     robot.wait(400)
                     return
             robot.press(Message("earlier"))
-
-    def _care(self) -> Iterator[str]:
-        """From the settings to the doctor, and on to the board's zeros."""
-        robot = self.robot
-
-        def walk_on() -> None:
-            for _ in range(WALKED):
-                robot.sheep.calibrate_next()
-
-        def astray() -> None:
-            robot.sheep.touch("g7")  # not where it should be
-
-        return self._go(
-            ("doctor", robot.bar.menu, "doctor-button", 10_000),
-            ("calibrating", "calibrate-button", 3000, walk_on, astray, 1000),
-            ("calibrated", astray, 600, "calibrated-enough", 400),
-            ("", "undo-calibration", 1000, "back", "back"),
-        )
-
 
 
 def store_matches(journal: Journal) -> None:

@@ -22,14 +22,14 @@ class TileTour(Tour[TilesRobot]):
     learnt: ClassVar[tuple[Cell, ...]]
     """Where the learner lays the tile; only the last cell is right."""
 
-    def _open(self) -> TilesRobot:
+    def open(self) -> TilesRobot:
         desk = self._desk()
         screens = Screens(self._window.display, desk, self._environment())
         return TilesRobot(self._window, screens, desk)
 
     def stops(self) -> Iterator[str]:
         yield from self._learn()
-        self._start_over()
+        self.start_over()
         yield from self._play()
 
     @abstractmethod

@@ -4,6 +4,7 @@ from functools import partial
 
 from companion.link.port_search import Answer
 from companion.screens.boxes import Box
+from companion.screens.doors import board_doors
 from companion.screens.navigation import Route, Situation
 from companion.screens.pages.page import BarPage, PageContext, page, swap
 from companion.screens.theme import BODY, GAP_MM, HEADLINE
@@ -86,10 +87,9 @@ class LinkPage(BarPage[GameView]):
         simulated = context.board is not None
         swap(self, self.play, missing and not simulated)
         swap(self, self.look_again, missing or (idle and simulated))
-        self.row.show([
-            Act(Message("back"), self.to()),
-            Act(Message("doctor-button"), self.to("doctor")),
-        ])
+        self.row.show([Act(Message("back"), self.to()), *(
+            Act(door.words, self.to(door.page))
+            for door in board_doors(self.context.game))])
 
     def _show_problems(self, problems: tuple[Message, ...]) -> None:
         if problems == self._listed:

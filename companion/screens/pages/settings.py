@@ -9,6 +9,7 @@ from companion.registry.extras import offered
 from companion.registry.found import game
 from companion.registry.game import load
 from companion.screens.boxes import Box
+from companion.screens.doors import settings_doors
 from companion.screens.navigation import Situation
 from companion.screens.pages.page import BarPage, PageContext, page
 from companion.screens.theme import BODY, GAP_MM, TOUCH_MM
@@ -153,8 +154,9 @@ class SettingsPage(SettingLines):
         else:
             acts.append(self.careful(
                 Message("quit"), environment.quit, Message("hold-to-quit")))
-        if len(acts) < self.row.room:
-            acts.insert(1, Act(Message("doctor-button"), self.to("doctor")))
+        more = [Act(door.words, self.to(door.page))
+                for door in settings_doors(self.context.game)]
+        acts[1:1] = more[:max(0, self.row.room - len(acts))]
         self.row.show(acts)
 
     @staticmethod

@@ -8,8 +8,8 @@ import json
 import shutil
 from pathlib import Path
 
-from companion.care.doctor.sensors import NOISY_MT, RAIL_MT
-from companion.care.flashing.flash import BOARDS, FOLDER, program
+from companion.extras.care.doctor.sensors import NOISY_MT, RAIL_MT
+from companion.extras.care.flashing.flash import BOARDS, FOLDER, program
 from firmware import wire
 from hardware.board import MAX_SIZE, SINGLE_CELL, BoardSpec
 from hardware.tolerances import ZEROS_MT

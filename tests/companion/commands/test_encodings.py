@@ -11,6 +11,7 @@ import pytest
 
 from companion import cli
 from companion.terminal.encoding import CLOSEST, TerminalWriter
+from tests.extras.parts import listed, united
 from tests.long_form import only
 
 RECORD = Path(__file__).parents[2] / "engine" / "data" / "golden_example.mutton"
@@ -23,11 +24,8 @@ COMMANDS: dict[str, tuple[tuple[str, ...], int | None]] = {
     "analyse": (("analyse", "RECORD", "--games", "2"), 0),
     "analyse --json": (("analyse", "RECORD", "--games", "2", "--json"), 0),
     "backup": (("backup", "MISSING", "--journal", "FOLDER"), 1),
-    "calibrate": (("calibrate", "--board", "sim", "--report"), 0),
     "completion": (("completion", "bash"), 0),
     "deduce": (("deduce", "RECORD"), 0),
-    "doctor": (("doctor", "--board", "none"), None),
-    "doctor --json": (("doctor", "--board", "none", "--json"), None),
     "engine-check": (("engine-check", "NAMED"), 1),
     "engine-check --json": (("engine-check", "--json", "MISSING"), 1),
     "export": (("export", "NAMED"), 1),
@@ -47,9 +45,9 @@ COMMANDS: dict[str, tuple[tuple[str, ...], int | None]] = {
     "verify": (("verify", "NAMED"), 1),
     "no such option": (("show", "--ärger"), 2),
     "no such command": (("zeige…",), 2),
-}
-"""What is typed, and the exit code; what the doctor finds depends on the computer."""
-SLOW = {"analyse", "doctor", "tile-arena"}
+} | united("ENCODED")
+"""What is typed, and the exit code; None where it depends on the computer."""
+SLOW = {"analyse", "tile-arena", *listed("SLOW")}
 """Commands that the short form tries only with --json, or not."""
 
 
@@ -97,8 +95,9 @@ def test_every_command_in_every_encoding(
 
 def test_every_command_is_tried() -> None:
     tried = {typed[0] for typed, _ in COMMANDS.values()}
-    elsewhere = {"arena", "demo", "engine", "flash", "hall", "pictures", "play", "rig", "sheet",
-                 "table", "train", "web"}  # in a process of their own below, or no letter is said
+    elsewhere = {  # in a process of their own below, or no letter is said
+        "arena", "demo", "engine", "hall", "pictures", "play", "rig", "sheet", "table", "train",
+        "web", *listed("NOT_ENCODED")}
     there = set(cli.sheepfold.list_commands(cli.click.Context(cli.sheepfold)))
     assert there <= tried | elsewhere
 
@@ -112,7 +111,6 @@ SETTINGS: dict[str, dict[str, str]] = {
     "de_DE": {"LC_ALL": "de_DE", "PYTHONUTF8": "0"},
 }
 TYPED: dict[str, tuple[tuple[str, ...], str]] = {
-    "doctor": (("doctor", "--board", "none"), ""),
     "show": (("show", "NAMED"), ""),
     "sheet": (("sheet", "NAMED", "-o", "sheet_ł.txt"), ""),
     "missing": (("show", "MISSING"), ""),
@@ -123,7 +121,7 @@ TYPED: dict[str, tuple[tuple[str, ...], str]] = {
     "hall": (("hall", "FOLDER"), "begin Freitag\njoin José, Łucja, 日本\npair\nstandings\n"),
     "engine": (("engine", "--seed", "1"), "hällo\nquit\n"),
     "rig": (("rig", "--size", "2", "--script", "NAMED"), "quit\n"),
-}
+} | united("TYPED")
 
 
 @pytest.mark.parametrize(("name", "setting"), only(

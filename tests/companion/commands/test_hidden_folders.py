@@ -10,19 +10,19 @@ import click
 import pytest
 
 from companion import cli
+from tests.extras.parts import united
 from tests.torture.cases import NOBODY, in_a_process
 
 NAMES: dict[str, Sequence[str]] = {
     "analyse": ("analyse", "HIDDEN"), "backup": ("backup", "HIDDEN", "--journal", "HIDDEN"),
     "deduce": ("deduce", "HIDDEN"),
-    "doctor": ("doctor", "--board", "none", "--settings", "HIDDEN"),
-    "export": ("export", "HIDDEN"), "flash": ("flash", "HIDDEN"), "hall": ("hall", "HIDDEN"),
+    "export": ("export", "HIDDEN"), "hall": ("hall", "HIDDEN"),
     "hall --json": ("hall", "HIDDEN", "--json"), "history": ("history", "--journal", "HIDDEN"),
     "import": ("import", "HIDDEN"), "restore": ("restore", "HIDDEN", "--journal", "HIDDEN"),
     "rig": ("rig", "--link", "HIDDEN"), "show": ("show", "HIDDEN"),
     "table": ("table", "--journal", "HIDDEN"), "verify": ("verify", "HIDDEN"),
     "web": ("web", "--no-browser", "--journal", "HIDDEN"), "words": ("--words", "HIDDEN", "games"),
-}
+} | united("HIDDEN")
 
 
 @pytest.fixture

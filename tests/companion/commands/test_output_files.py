@@ -11,6 +11,7 @@ import pytest
 
 from companion import cli, commands
 from engine.mutton import words
+from tests.extras.parts import united
 
 RECORD = Path(__file__).parents[2] / "engine" / "data" / "golden_example.mutton"
 Files = Callable[[Path, str], list[str]]
@@ -29,14 +30,12 @@ WRITERS: dict[str, tuple[tuple[str, ...], Files]] = {
     "tile-arena": ((".csv",), lambda given, out: [
         "--words", str(given), "tile-arena", "dogs", "random", "random", "--pairs", "1", "--jobs",
         "1", "-o", out]),
-    "doctor": ((".md",), lambda given, out: [
-        "doctor", "--board", "none", "--settings", str(given), "--report", out]),
     "hall": ((".html", ".htm"), lambda given, out: [
         "--words", str(given), "hall", str(given.parent / "club"), "--json", "--page", out]),
-}
+} | united("WRITERS")
 """Each command that writes a file: the endings it knows, and its words for an input and an output.
 """
-CONTENT = {"doctor": "volume = 10\n"}
+CONTENT: dict[str, str] = united("CONTENT")
 """Inputs that are no records."""
 
 

@@ -16,6 +16,7 @@ import pytest
 from companion import cli
 from companion.store.journal import Journal
 from companion.terminal import streams
+from tests.extras.parts import listed, united
 from tests.fuzz.in_files import STORY
 from tests.long_form import only
 
@@ -32,13 +33,9 @@ PRINTS: dict[str, Sequence[str]] = {
     "analyse --json": ("analyse", "RECORD", "--games", "2", "--json"),
     "arena": ("arena", "--wolves", "random", "--farmers", "random", "--games", "1", "--jobs", "1",
               "-o", "NEW"),
-    "calibrate": ("calibrate", "--board", "sim", "--report"),
-    "calibrate --json": ("calibrate", "--board", "sim", "--json"),
     "completion": ("completion", "fish"),
     "deduce": ("deduce", "RECORD"),
     "deduce --json": ("deduce", "RECORD", "--json"),
-    "doctor": ("doctor", "--board", "none"),
-    "doctor --json": ("doctor", "--board", "none", "--json"),
     "engine-check --json": ("engine-check", "--json", "MISSING"),
     "export": ("export", "FINISHED"),
     "games": ("games",),
@@ -60,7 +57,7 @@ PRINTS: dict[str, Sequence[str]] = {
                        "--player", "Ben"),
     "tile-arena": ("tile-arena", "dogs", "greedy", "random", "--pairs", "1", "--jobs", "1"),
     "verify --json": ("verify", "RECORD", "--json"),
-}
+} | united("PRINTS")
 """Commands that write to standard output."""
 QUIET: dict[str, Sequence[str]] = {
     "analyse a file that is not there": ("analyse", "MISSING"),
@@ -68,7 +65,6 @@ QUIET: dict[str, Sequence[str]] = {
     "demo": ("demo", "--out", "RECORD/folder"),
     "engine": ("engine",),
     "engine-check": ("engine-check", "MISSING"),
-    "flash": ("flash", "MISSING"),
     "hall": ("hall", "NEW"),
     "hall --json": ("hall", "NEW", "--json"),
     "no such command": ("zeige",),
@@ -80,12 +76,12 @@ QUIET: dict[str, Sequence[str]] = {
     "train": ("train", "--wolves", "fox", "-o", "NEW"),
     "verify": ("verify", "RECORD"),
     "web": ("web", "--no-browser", "--journal", "RECORD"),
-}
+} | united("QUIET")
 """Commands that write there nothing, or that only report why they cannot."""
 READS: dict[str, Sequence[str]] = {
     name: (name, "-", *rest) for name, rest in {
         "analyse": (), "deduce": (), "export": (), "import": (), "show": (), "verify": (),
-        "sheet": ("-o", "SHEET")}.items()}
+        "sheet": ("-o", "SHEET")}.items()} | united("READS")
 """Commands that read a record from standard input."""
 
 WAYS = {
@@ -147,7 +143,7 @@ CASES = [(name, way) for name in (*PRINTS, *QUIET) for way in WAYS]
 SAMPLE = [
     ("table", "no input"), ("--help", "full output"),
     ("games --json", "reader gone"), ("show", "nobody reads errors"), ("rig", "no input"),
-    ("verify --json", "no output"), ("flash", "full errors"),
+    ("verify --json", "no output"), *listed("STREAMED"),
 ]
 
 

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from companion.care.doctor.finding import State
-from companion.care.doctor.machine import Machine
+from companion.extras.care.doctor.finding import State
+from companion.extras.care.doctor.machine import Machine
 from companion.store.journal import FILE, Journal
 from companion.store.settings import change
 from companion.words.catalogue import SCREEN

@@ -11,11 +11,12 @@ import platformdirs
 import pytest
 
 from companion import cli
-from companion.care.doctor.machine import Machine
+from companion.extras.care.doctor.machine import Machine
 from companion.outside.folders import NoHomeError, obstacle, user_folder, user_name
 from companion.store.journal import Journal, JournalError
 from companion.store.settings import load
 from companion.words.message import Message
+from tests.extras.parts import listed
 from tests.torture.cases import NOBODY, in_a_process
 
 ROOT = os.geteuid() == 0
@@ -117,7 +118,7 @@ def test_a_user_without_a_home_is_told_so(
     for kind in ("cache", "config", "data", "log", "state"):
         with pytest.raises(NoHomeError):
             user_folder(kind)
-    for words in (["history"], ["table", "--board", "none"], ["play"], ["doctor"]):
+    for words in (["history"], ["table", "--board", "none"], ["play"], *listed("NEEDS_HOME")):
         assert cli.run(words) == 1
         assert "HOME" in capsys.readouterr().err
     assert cli.run(["games"]) == 0

@@ -10,9 +10,9 @@ from queue import SimpleQueue
 
 import pytest
 
-from companion.care.doctor import machine
 from companion.commands.play import _report, _switch_off
 from companion.commands.web import BrowserOpener
+from companion.extras.care.doctor import machine
 from companion.outside.helper import LONGEST_PAUSE_S, Helper
 from companion.outside.library import Calls, OutsideError
 from companion.outside.program import MAX_OUTPUT_BYTES, Ended, run

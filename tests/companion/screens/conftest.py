@@ -1,6 +1,7 @@
 """One window for the process, shared by all screen tests; each test says how large it is."""
 
 from collections.abc import Iterator
+from functools import cache
 
 import pytest
 
@@ -28,10 +29,14 @@ def stand(robot: MuttonRobot) -> None:
     robot.wait(600)
 
 
+_window = cache(Offscreen)
+"""The window of that size: the process has one, however many folders of tests share it."""
+
+
 @pytest.fixture(scope="session")
 def the_window(request: pytest.FixtureRequest) -> Offscreen:
     """The process's one window; in the long form it has room for very wide screens."""
-    return Offscreen(LANDSCAPE if request.config.option.markexpr == "not whole" else WIDEST)
+    return _window(LANDSCAPE if request.config.option.markexpr == "not whole" else WIDEST)
 
 
 both_sizes = pytest.mark.parametrize(

@@ -9,12 +9,12 @@ import pytest
 from fluent.syntax import ast
 from kivy.core.text import Label
 
-from companion.care.doctor.finding import Finding, State
+from companion.extras.care.doctor.finding import Finding, State
+from companion.extras.care.page import LINE_MM, TALL_LINE_MM, FindingLine
 from companion.games.mutton.simulation.robot import MuttonRobot
 from companion.games.mutton.table.table import Table
 from companion.screens.app import Environment, Screens
 from companion.screens.boxes import Box
-from companion.screens.pages.doctor import LINE_MM, TALL_LINE_MM, FindingLine
 from companion.screens.pages.page import areas
 from companion.screens.running import rotate
 from companion.screens.theme import (
@@ -204,7 +204,7 @@ def test_only_a_name_breaks_where_it_could_not_be_read_otherwise(screen: Offscre
     assert fitting(look, name, BODY, narrow + 1, 400, 2).fits
 
 
-NO_TOASTS = ("companion/commands", "companion/terminal", "companion/care", "companion/arena",
+NO_TOASTS = ("companion/commands", "companion/terminal", "companion/extras/care", "companion/arena",
              "companion/games/mutton/commands",
              "companion/store/settings.py", "companion/store/journal/opening.py",
              "companion/lights", "companion/hall", "companion/games/mutton/hall/load.py")

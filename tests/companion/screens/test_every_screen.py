@@ -30,13 +30,14 @@ from tests.companion.screens.geometry import faults
 from tests.companion.screens.rebuilding import heights, rebuilt, sentences
 from tests.companion.screens.shapes import FEW, MANY
 from tests.companion.screens.test_display_settings import numbers
+from tests.extras.parts import listed
 
 PRIVATE = {
     "cover", "cover-again", "pack", "pack-held", "wrong-pack", "peek", "peek-held", "peek-hints",
     "peek-hint-held", "passphrase", "own-pack", "own-pack-two", "own-hint", "cover-here",
     "cover-code",
 }
-EXAMINING = {"doctor", "calibrating", "calibrated"}
+EXAMINING = frozenset(listed("EXAMINING"))
 """Stops whose page begins to examine the board when it is built; it cannot be built twice."""
 
 PLACES = {"board", "sheet"}

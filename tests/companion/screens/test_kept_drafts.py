@@ -5,6 +5,8 @@ from random import Random
 
 import pytest
 
+from companion.extras.care.page import CalibratingPage
+from companion.games.mutton.care.tour import calibrate_next
 from companion.games.mutton.pages.elsewhere import EnterCodePage
 from companion.games.mutton.pages.pack import OwnPackPage, PackPage
 from companion.games.mutton.pages.puzzles import PuzzlePage
@@ -13,7 +15,6 @@ from companion.games.mutton.simulation.robot import MuttonRobot
 from companion.games.mutton.table.table import Table
 from companion.screens.app import Environment, Screens
 from companion.screens.navigation import Route
-from companion.screens.pages.doctor import CalibratingPage
 from companion.screens.pages.forms import NamePage
 from companion.screens.theme import Display
 from companion.simulation.offscreen import Offscreen
@@ -140,13 +141,13 @@ def test_a_calibration_goes_on_in_a_window_of_another_size(wide: Offscreen) -> N
     page = seat.robot.screens.page
     assert isinstance(page, CalibratingPage)
     for _ in range(3):
-        seat.robot.sheep.calibrate_next()
+        calibrate_next(seat.robot)
     wanted = page.wanted
     seat.resize()
     again = seat.robot.screens.page
     assert isinstance(again, CalibratingPage)
     assert again.wanted == wanted
-    seat.robot.sheep.calibrate_next()
+    calibrate_next(seat.robot)
     assert again.wanted not in (None, wanted)
 
 

@@ -66,6 +66,7 @@ from tests.companion.analysis.kept_matches import keep_duel
 from tests.companion.screens.conftest import both_sizes
 from tests.companion.screens.first_frame import first_frame
 from tests.companion.screens.geometry import faults
+from tests.extras.parts import listed
 from tests.long_form import only
 
 
@@ -596,9 +597,9 @@ def test_the_question_mark_opens_the_help_and_leaves_the_page_as_it_was(screen: 
 
 LATER = (
     "cryptography", "matplotlib", "numpy", "reportlab", "rich", "scipy", "tomlkit",
-    "companion.games.mutton.analysis.game_review", "companion.analysis.history", "companion.care",
+    "companion.games.mutton.analysis.game_review", "companion.analysis.history",
     "companion.games.mutton.players.thinking", "companion.printing", "companion.sounds.synth",
-    "engine.mutton.analysis", "hardware.live", "hardware.rig",
+    "engine.mutton.analysis", "hardware.live", "hardware.rig", *listed("LATER"),
 )
 """Libraries and rooms that the first page does not need, and that take long to import."""
 FIRST_PAGES = {"companion.games.mutton.pages.start", "companion.games.mutton.pages.new_match"}

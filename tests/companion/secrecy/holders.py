@@ -47,7 +47,7 @@ NAMES = frozenset({
 OTHER_PACKS: Mapping[str, str] = {
     "companion/analysis": "packs of games that are over",
     "companion/arena": "games between programs, at which nobody sits",
-    "companion/care": "a `pack` here is a power supply or an archive",
+    "companion/extras/care": "a `pack` here is a power supply or an archive",
     "companion/games/mutton/analysis": "packs of games that are over",
     "companion/games/mutton/arena": "games between programs, at which nobody sits",
     "companion/games/mutton/commands": "records of games that are over, and of games that only try "

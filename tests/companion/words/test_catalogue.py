@@ -212,10 +212,12 @@ around = So: { mutton-option }
 
 
 def test_a_message_that_refers_to_a_missing_one_is_english_as_a_whole(pretended):
-    referring = next(entry.id.name for resource in resources(FALLBACK).values()
-                     for entry in resource.body if isinstance(entry, ast.Message)
-                     and any(isinstance(node, ast.MessageReference) for node in nodes(entry))
-                     and not [*variables(entry.id.name, {entry.id.name: [entry]})])
+    entries = [entry for resource in resources(FALLBACK).values()
+               for entry in resource.body if isinstance(entry, ast.Message)]
+    by_id = {entry.id.name: [entry] for entry in entries}
+    referring = next(id for id, [entry] in by_id.items()
+                     if any(isinstance(node, ast.MessageReference) for node in nodes(entry))
+                     and not [*variables(id, by_id)])
     pretended({"some": f"{referring} = So: {{ no-such-button }}"})
     assert Catalogue("xx").text(Message(referring)) == ENGLISH.text(Message(referring))
 

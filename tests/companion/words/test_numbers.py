@@ -19,6 +19,7 @@ from firmware.app import VERSION
 from tests.companion.analysis.kept_matches import keep_duel
 from tests.companion.analysis.tile_kept import DOGS, FOLD
 from tests.companion.words.english_numbers import english_numbers
+from tests.extras.parts import united
 from tests.long_form import only
 
 GOLDEN = Path(__file__).parents[2] / "engine" / "data" / "golden_example.mutton"
@@ -26,9 +27,7 @@ DATED = '[Date "2026-05-01"]\n'
 SHOWN: dict[str, Sequence[str]] = {
     "analyse": ("golden --games 2 -o 1.pdf", "golden --games 2 -o 1.svg", "fold -o 2.pdf",
                 "dogs -o 3.pdf"),
-    "calibrate": ("--board sim --report",),
     "deduce": ("golden", "golden --at 0"),
-    "doctor": ("--board sim --quick",),
     "games": ("",),
     "history": ("--journal journal",),
     "puzzles": ("list", "show 1"),
@@ -37,7 +36,7 @@ SHOWN: dict[str, Sequence[str]] = {
     "show": ("golden", "fold", "dogs"),
     "table": ("--board none --journal typed",),
     "verify": ("golden",),
-}
+} | united("SHOWN")
 """What each command is given. They run in a folder with these records and with this journal."""
 TYPED_LINES = f"""hints 3
 start
@@ -62,8 +61,8 @@ NOT_SHOWN = {
     "engine-check": "tests/companion/foreign/test_trial.py looks at it",
     "completion": "a script", "manual": "the help, in English", "export": "a record",
     "import": "a record", "demo": "pages, sheets and records", "pictures": "pages",
-    "play": "pages", "web": "a page", "flash": "no number but versions",
-}
+    "play": "pages", "web": "a page",
+} | united("NOT_SHOWN")
 
 
 @pytest.fixture

@@ -1,7 +1,6 @@
 """The app's table of Mutton, as a hall may watch it."""
 
 from companion.extras.hall.showing import InHall
-from companion.games.mutton.hall.publishing import HallTable
 from companion.games.mutton.services import table_of
 from companion.screens.environment import Opening
 
@@ -9,5 +8,10 @@ from companion.screens.environment import Opening
 def in_hall(opening: Opening) -> InHall | None:
     """Return what shows the matches to the hall whose address was given. Raises StartFailure."""
     address = opening.asked.get("hall")
-    return None if address is None else opening.start.take(
-        "hall", lambda: InHall(HallTable(table_of(opening.desk), str(address))), lambda: None)
+
+    def show() -> InHall:
+        from companion.games.mutton.hall.publishing import HallTable  # not for the first frame
+
+        return InHall(HallTable(table_of(opening.desk), str(address)))
+
+    return None if address is None else opening.start.take("hall", show, lambda: None)

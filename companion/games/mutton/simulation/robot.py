@@ -8,7 +8,6 @@ from companion.games.mutton.table.view import TableView
 from companion.games.mutton.widgets.moon import Moon
 from companion.games.mutton.widgets.simboard import Tray
 from companion.screens.app import Screens
-from companion.screens.pages.doctor import CalibratingPage
 from companion.screens.widgets.board import BoardWidget
 from companion.simulation.offscreen import Finger, Offscreen
 from companion.simulation.robot import FRAME_MS, NothingToPressError, Robot
@@ -89,14 +88,6 @@ class SheepRobot:
         finger = self.robot.window.finger(*self.at(cell))
         self.robot.wait(FRAME_MS)
         self.robot.lift(finger)
-
-    def calibrate_next(self) -> None:
-        """Touch the cell that the calibration asks for, and wait until its sheep is felt."""
-        wanted = self.robot.find(CalibratingPage).wanted
-        if wanted is None:
-            raise NothingToPressError("the calibration asks for no cell")
-        self.touch(wanted)
-        self.robot.wait(1200)
 
     def take(self, animal: Animal, to: Cell) -> Finger:
         """Drag a sheep over a cell, and keep it in hand there."""

@@ -1,1 +1,0 @@
-"""Care of the board: checking, calibrating and flashing it."""

@@ -1,0 +1,36 @@
+"""What the tests of the house have to know of the doctor, the calibration and the flasher."""
+
+PRINTS = {
+    "calibrate": ("calibrate", "--board", "sim", "--report"),
+    "calibrate --json": ("calibrate", "--board", "sim", "--json"),
+    "doctor": ("doctor", "--board", "none"),
+    "doctor --json": ("doctor", "--board", "none", "--json"),
+}
+QUIET = {"flash": ("flash", "MISSING")}
+STREAMED = (("flash", "full errors"),)
+WRITERS = {
+    "doctor": ((".md",), lambda given, out: [
+        "doctor", "--board", "none", "--settings", str(given), "--report", out]),
+}
+CONTENT = {"doctor": "volume = 10\n"}
+HIDDEN = {
+    "doctor": ("doctor", "--board", "none", "--settings", "HIDDEN"), "flash": ("flash", "HIDDEN"),
+}
+ENCODED = {
+    "calibrate": (("calibrate", "--board", "sim", "--report"), 0),
+    "doctor": (("doctor", "--board", "none"), None),
+    "doctor --json": (("doctor", "--board", "none", "--json"), None),
+}
+SLOW = ("doctor",)
+NOT_ENCODED = ("flash",)
+TYPED = {"doctor": (("doctor", "--board", "none"), "")}
+SHOWN = {"calibrate": ("--board sim --report",), "doctor": ("--board sim --quick",)}
+NOT_SHOWN = {"flash": "no number but versions"}
+NEEDS_HOME = (["doctor"],)
+EXAMINING = ("doctor", "calibrating", "calibrated")
+LATER = tuple(f"companion.extras.care.{name}" for name in (
+    "calibrating", "doctor", "flashing", "page"))
+NO_SENTENCES = {
+    "extras/care/flashing/flash.py": {'import sys\n\nsys.path.insert(0, "/X")\n\n'},
+    "extras/care/doctor/finding.py": {"bold red"},
+}
