@@ -4,7 +4,8 @@
 
 The rows are the layers that import-linter enforces (`pyproject.toml`), the lines are the imports
 that the code has. An import that also follows from a longer way down is left out, and what an extra
-imports, so that the picture is the same without it. A test compares the picture with the code.
+imports, so that the picture is the same without it. Badges number the rooms from a magnet to the
+lights, and letter those from a touch to the journal. A test compares the picture with the code.
 """
 
 import sys
@@ -24,7 +25,13 @@ STYLE = (
     "text{font:14px 'Atkinson Hyperlegible',sans-serif;text-anchor:middle;fill:#17261D}"
     "rect{fill:#F6EEDF;stroke:#37523F;stroke-width:1.5}"
     ".room rect{fill:#E9B44C}path{fill:none;stroke:#4F7F4A;stroke-width:1.5}"
+    ".magnet{fill:#1F5FA8}.touch{fill:#A8321F}.badge{fill:#fff;font-weight:bold}"
 )
+WAYS = {
+    "magnet": ("firmware", "link", "sensing", "table", "desk", "lights"),
+    "touch": ("screens", "desk", "table", "referee", "store"),
+}
+"""The rooms from a magnet to the lights (numbered), and from a touch to the journal (lettered)."""
 
 
 def layers() -> list[list[str]]:
@@ -97,6 +104,12 @@ def picture() -> str:
             f'<g{kind}><rect x="{x - BOX / 2:.0f}" y="{y}" width="{BOX}" height="{TALL}" rx="6"/>'
             f'<text x="{x:.0f}" y="{y + 22}">{escape(room.removeprefix("companion."))}</text></g>'
         )
+    for (way, through), names, side in zip(WAYS.items(), ("123456", "abcde"), (-1, 1), strict=True):
+        for name, badge in zip(through, names, strict=True):
+            x, y = places[name if name in places else f"companion.{name}"]
+            x += side * (BOX / 2 - 4)
+            lines.append(f'<circle class="{way}" cx="{x:.0f}" cy="{y + 2}" r="10"/>'
+                         f'<text class="badge" x="{x:.0f}" y="{y + 7}">{badge}</text>')
     return "\n".join([*lines, "</svg>"]) + "\n"
 
 
