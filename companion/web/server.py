@@ -262,8 +262,11 @@ class WebServer:
 
         name = request.match_info.get("name", "") or "index.html"
         kind = KINDS.get(name[name.rfind("."):], "")
-        folder = files("companion") / ("words/fonts" if name.endswith(".ttf") else "web/client")
-        found = {each.name: each for each in folder.iterdir()}.get(name)
+        house = files("companion")
+        folders = [house / "words/fonts"] if name.endswith(".ttf") else [
+            house / "web/client", *(each / "client" for each in (house / "extras").iterdir())]
+        found = {each.name: each for folder in folders if folder.is_dir()
+                 for each in folder.iterdir()}.get(name)
         if found is None or not kind:
             raise web.HTTPNotFound
         return web.Response(body=found.read_bytes(), content_type=kind, headers=HEADERS)

@@ -10,13 +10,13 @@ from random import Random
 
 import pytest
 
-from companion.commands.hall import run
+from companion.extras.hall.commands.hall import run
+from companion.extras.hall.errors import HallError
+from companion.extras.hall.hall import Hall
 from companion.games.mutton.referee import steps
 from companion.games.mutton.table.table import Table
 from companion.games.mutton.web.friend_table import FriendTable
 from companion.games.tiles.table.table import TileTable
-from companion.hall.errors import HallError
-from companion.hall.hall import Hall
 from companion.network.handshake import printable
 from companion.screens import choices
 from companion.screens.setup import Setup, appended

@@ -55,7 +55,7 @@ LISTED = {
     "companion/extras/care/flashing/renewal.py: self._future.result()": "it is done",
     "companion/extras/care/doctor/examination.py: self._computer.result()": "it is done",
     "companion/arena/executors.py: done.result()": "it is done",
-    "companion/games/mutton/web/hall_screens.py: known[1].result()": "it is done",
+    "companion/games/mutton/hall/screens.py: known[1].result()": "it is done",
     "companion/games/mutton/hall/load.py: subprocess.Popen(…)": "a broker for a measurement",
     "companion/sounds/playback.py: self._worker.shutdown()":
         "its work makes small files and starts programs; the sounds themselves are not waited for",

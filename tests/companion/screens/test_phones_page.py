@@ -8,12 +8,12 @@ from random import Random
 import pytest
 
 from companion.analysis.history import HistoryReader
+from companion.extras.hall.broker import TOPIC
 from companion.extras.hall.showing import InHall
 from companion.games.mutton.hall import publishing
 from companion.games.mutton.hall.publishing import HallTable
 from companion.games.mutton.pages.phones import PhonesPage
 from companion.games.mutton.table.table import Table
-from companion.hall.broker import TOPIC
 from companion.screens.app import Environment, Screens
 from companion.screens.widgets.controls import switch
 from companion.screens.widgets.qr import QRCode
@@ -28,7 +28,7 @@ from companion.web.hotspot import Hotspot
 from companion.web.seat import WebSeat
 from companion.web.server import WebTable
 from companion.words.message import Message
-from tests.companion.hall.club import Wire
+from tests.extras.hall.club import Wire
 
 
 class Phoned:

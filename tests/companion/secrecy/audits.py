@@ -23,9 +23,9 @@ from companion.sealing import safe
 from companion.sealing.seal import SALT_BYTES
 from companion.terminal import shell, typed_lines
 from tests.companion.secrecy.channels import Trace
-from tests.companion.secrecy.hall import a_hall_learns_nothing_of_the_pack
 from tests.companion.secrecy.joined import joined_tables_tell_nothing_of_the_pack
 from tests.companion.secrecy.watching import at_home_in, files_into
+from tests.extras.hall.mutton.secrecy import a_hall_learns_nothing_of_the_pack
 
 PACK = "AC"
 TYPED = (

@@ -8,9 +8,9 @@ from random import Random
 
 import pytest
 
-from companion.commands.hall import table_of
-from companion.hall.hall import Hall
-from companion.hall.standings import standings
+from companion.extras.hall.commands.hall import table_of
+from companion.extras.hall.hall import Hall
+from companion.extras.hall.standings import standings
 from companion.store.csv_lines import line, rows
 from tests.project_files import ROOT
 

@@ -5,10 +5,10 @@ from random import Random
 
 import pytest
 
-from companion.commands.hall import run
+from companion.extras.hall.commands.hall import run
+from companion.extras.hall.hall import Hall
 from companion.games.mutton.table.table import Table
 from companion.games.tiles.table.table import TileTable
-from companion.hall.hall import Hall
 from companion.store.journal import Journal
 from companion.table.errors import TableError
 from companion.terminal.own_words import run_command

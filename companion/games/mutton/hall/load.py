@@ -35,12 +35,12 @@ from typing import Any
 import paho.mqtt.client as mqtt
 from paho.mqtt.enums import CallbackAPIVersion
 
+from companion.extras.hall.errors import HallError
+from companion.extras.hall.events import Joined, Paired, Pairing, Scored, State
+from companion.extras.hall.results import judge
+from companion.extras.hall.standings import tallies
 from companion.games.mutton.arena.games import Fixture, played
 from companion.games.mutton.fairness import HASH, binding, with_sums
-from companion.hall.errors import HallError
-from companion.hall.events import Joined, Paired, Pairing, Scored, State
-from companion.hall.results import judge
-from companion.hall.standings import tallies
 from companion.network.address import Address
 from companion.sealing.seal import SALT_BYTES, Seal
 from companion.words.message import Message

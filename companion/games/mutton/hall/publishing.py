@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from companion.extras.hall.broker import TOPIC
+from companion.extras.hall.errors import HallError
 from companion.foreign.player import is_command
 from companion.games.mutton.referee import MUTTON, State, steps
 from companion.games.mutton.referee.state import game_of
 from companion.games.mutton.table.table import Table
-from companion.hall.broker import TOPIC
-from companion.hall.errors import HallError
 from companion.network.address import parse
 from companion.network.errors import NetworkError
 from companion.network.retained import Publisher

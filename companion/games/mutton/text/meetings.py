@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from companion.extras.hall.errors import HallError
 from companion.games.mutton.joined.entries import Who
 from companion.games.mutton.table import meetings
 from companion.games.mutton.table.table import Table
-from companion.hall.errors import HallError
 from companion.table.errors import TableError
 from companion.terminal.meeting_words import MEETING_WORDS
 from companion.terminal.own_network import own_network

@@ -1,1 +1,1 @@
-"""Mutton on other screens: what each seat sees, the pages of matches and of a hall."""
+"""Mutton on other screens: what each seat sees, and the pages of matches."""

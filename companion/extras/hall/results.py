@@ -7,8 +7,8 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from typing import cast
 
-from companion.hall.errors import HallError
-from companion.hall.events import Form, Outcome
+from companion.extras.hall.errors import HallError
+from companion.extras.hall.events import Form, Outcome
 from companion.registry.found import games
 from companion.registry.game import load
 from companion.sealing.seal import COST
@@ -33,7 +33,7 @@ class FairGame:
 
 @dataclass(frozen=True, slots=True)
 class ClubGame:
-    """A game that is played at club evenings."""
+    """A game that is played at club evenings; it offers itself as a ``club-game``."""
 
     records_in: Callable[[str], list[str]]
     """Returns the records in the text of a file. Raises HallError."""
@@ -44,7 +44,7 @@ class ClubGame:
 
 def club_game() -> ClubGame:
     """Return the game of club evenings: the first that is one."""
-    return cast(ClubGame, load(next(each.hall for each in games() if each.hall)))
+    return cast(ClubGame, load(next(filter(None, (each.part("club-game") for each in games())))))
 
 
 def judge(

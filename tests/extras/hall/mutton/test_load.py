@@ -4,9 +4,9 @@ import shutil
 
 import pytest
 
+from companion.extras.hall.errors import HallError
 from companion.games.mutton.hall import load
 from companion.games.mutton.hall.load import measure
-from companion.hall.errors import HallError
 from companion.network.address import Address
 
 NOBODY = Address("mqtt", "127.0.0.1", 1)

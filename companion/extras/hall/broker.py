@@ -17,7 +17,7 @@ from collections.abc import Mapping
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
-from companion.hall.errors import HallError
+from companion.extras.hall.errors import HallError
 from companion.network.address import Address
 from companion.words.message import Message
 

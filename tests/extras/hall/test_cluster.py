@@ -13,7 +13,6 @@ from companion.network.address import parse
 from companion.network.broker import Broker
 from companion.network.network import Network
 from companion.network.retained import CopiesAllowance, Listener
-from tests.companion.hall.club import ClubTable, evening
 from tests.companion.network.bad_network import two_networks, wait_for
 from tests.companion.network.test_broker import (
     answers,
@@ -24,6 +23,7 @@ from tests.companion.network.test_broker import (
     program,
     talk,
 )
+from tests.extras.hall.club import ClubTable, evening
 
 HOSTS = "127.0.0.1", "127.0.0.2", "127.0.0.3"
 AWAY_S = 5.0

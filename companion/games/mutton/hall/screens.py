@@ -15,6 +15,11 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
+from companion.extras.hall.errors import HallError
+from companion.extras.hall.events import Pairing, Scored
+from companion.extras.hall.hall import Hall, NextRound, next_round
+from companion.extras.hall.page import ends, result, roles
+from companion.extras.hall.standings import standings
 from companion.games.mutton.analysis.sentences import last_move
 from companion.games.mutton.fairness import HASH
 from companion.games.mutton.hall.tables import LiveTable, LiveTables, present
@@ -24,11 +29,6 @@ from companion.games.mutton.table.show import match_view
 from companion.games.mutton.table.view import Reveal, SealView, TableView, cry
 from companion.games.mutton.web.replay import replay
 from companion.games.mutton.web.seat_view import seat_message, story
-from companion.hall.errors import HallError
-from companion.hall.events import Pairing, Scored
-from companion.hall.hall import Hall, NextRound, next_round
-from companion.hall.page import ends, result, roles
-from companion.hall.standings import standings
 from companion.network.retained import Listener
 from companion.web.host import Said
 from companion.web.seat import WebSeat
@@ -76,7 +76,7 @@ class _Next:
 
 
 class HallScreens:
-    """Serves the pages of an evening: a `companion.commands.hall.LiveHall`."""
+    """Serves the pages of an evening: a `companion.extras.hall.commands.hall.LiveHall`."""
 
     def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
         self._now = now

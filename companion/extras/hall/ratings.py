@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from companion.analysis.rating import NEW, RATED_MATCHES, Ratings, after_game
-from companion.hall.events import State
-from companion.hall.standings import once
+from companion.extras.hall.events import State
+from companion.extras.hall.standings import once
 from engine.names import key
 
 

@@ -11,8 +11,8 @@ import numpy as np
 import pytest
 from scipy.optimize import Bounds, LinearConstraint, milp
 
-from companion.hall import pairing
-from companion.hall.events import (
+from companion.extras.hall import pairing
+from companion.extras.hall.events import (
     Begun,
     Event,
     Joined,
@@ -23,8 +23,8 @@ from companion.hall.events import (
     Scored,
     State,
 )
-from companion.hall.hall import Hall
-from companion.hall.standings import Tally, standings, tallies
+from companion.extras.hall.hall import Hall
+from companion.extras.hall.standings import Tally, standings, tallies
 from tests.long_form import only
 
 OUTCOMES: tuple[Outcome, ...] = ("wolf", "farmer", "draw", "none")

@@ -21,13 +21,13 @@ from paho.mqtt.enums import CallbackAPIVersion
 from paho.mqtt.reasoncodes import ReasonCode
 
 from companion import cli
-from companion.commands import hall as hall_command
-from companion.commands.hall import Living, run
+from companion.extras.hall.broker import TOPIC, _hashed
+from companion.extras.hall.commands import hall as hall_command
+from companion.extras.hall.commands.hall import Living, run
 from companion.games.mutton.hall.load import _wait_for
 from companion.games.mutton.hall.publishing import GONE
 from companion.games.mutton.table.table import Table
 from companion.games.mutton.text.meetings import Meetings
-from companion.hall.broker import TOPIC, _hashed
 from companion.network.address import Address, parse
 from companion.players.serving import AtOnce
 from companion.store.journal import Journal
@@ -35,8 +35,8 @@ from companion.table.errors import TableError
 from companion.terminal.own_words import run_command
 from companion.web.server import WebServer
 from companion.words.catalogue import TYPED
-from tests.companion.hall import club
 from tests.companion.network.test_broker import free_port, needs, program
+from tests.extras.hall import club
 
 TABLES = 3
 OTHER = "other", "a secret"

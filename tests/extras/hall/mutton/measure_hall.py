@@ -19,16 +19,16 @@ import aiohttp
 import paho.mqtt.client as mqtt
 from paho.mqtt.enums import CallbackAPIVersion
 
-from companion.commands.hall import LIVE_S
+from companion.extras.hall.broker import TOPIC
+from companion.extras.hall.commands.hall import LIVE_S
+from companion.extras.hall.hall import Hall
 from companion.games.mutton.hall.load import _own_broker
 from companion.games.mutton.hall.publishing import signed, table_key
+from companion.games.mutton.hall.screens import KEY, HallScreens
 from companion.games.mutton.hall.tables import LiveTables
-from companion.games.mutton.web.hall_screens import KEY, HallScreens
-from companion.hall.broker import TOPIC
-from companion.hall.hall import Hall
 from companion.network.retained import Listener
 from tests.bench.figure import Figure
-from tests.companion.hall.club import ClubTable, Wire, evening
+from tests.extras.hall.club import ClubTable, Wire, evening
 
 TABLES, SPECTATORS, LATE = 60, 200, 20
 GAMES, TURNS = 6, 24

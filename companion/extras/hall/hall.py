@@ -14,9 +14,9 @@ from typing import NamedTuple
 
 import msgspec
 
-from companion.hall import pairing
-from companion.hall.errors import HallError
-from companion.hall.events import (
+from companion.extras.hall import pairing
+from companion.extras.hall.errors import HallError
+from companion.extras.hall.events import (
     Begun,
     Closed,
     Event,
@@ -40,8 +40,8 @@ from companion.hall.events import (
     Unpaired,
     follow,
 )
-from companion.hall.results import judge
-from companion.hall.standings import Tally, standings, tallies
+from companion.extras.hall.results import judge
+from companion.extras.hall.standings import Tally, standings, tallies
 from companion.sealing.seal import COST
 from companion.store.journal import Journal, JournalError, StoredMatch, newest
 from companion.words import defects

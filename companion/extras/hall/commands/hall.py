@@ -16,15 +16,15 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, TypeVar, cast
 
 import click
 
-from companion.hall import broker as broker_files
-from companion.hall.errors import HallError
-from companion.hall.events import Form, Method, Outcome, Pairing, Round, Scored, State
-from companion.hall.hall import Hall, played
-from companion.hall.page import page as page_of
-from companion.hall.page import with_points
-from companion.hall.ratings import rate
-from companion.hall.results import club_game
-from companion.hall.standings import Row, season, standings
+from companion.extras.hall import broker as broker_files
+from companion.extras.hall.errors import HallError
+from companion.extras.hall.events import Form, Method, Outcome, Pairing, Round, Scored, State
+from companion.extras.hall.hall import Hall, played
+from companion.extras.hall.page import page as page_of
+from companion.extras.hall.page import with_points
+from companion.extras.hall.ratings import rate
+from companion.extras.hall.results import club_game
+from companion.extras.hall.standings import Row, season, standings
 from companion.network.address import Address, parse
 from companion.network.errors import NetworkError
 from companion.registry.found import games
@@ -67,7 +67,8 @@ BROKER_S = 5.0
 """How long a broker may be away before the organiser is told, in seconds."""
 T = TypeVar("T")  # what is read from a line
 MeasureLoad = Callable[[int, float, Address | None], dict[str, Any]]
-"""Measures the load of a number of simulated tables, for a number of seconds; for `json.dumps`."""
+"""Measures the load of a number of simulated tables, for a number of seconds; for `json.dumps`. A
+game offers it as its ``club-load``."""
 Said: TypeAlias = Sequence[Message]
 """What is printed."""
 
@@ -141,7 +142,7 @@ def command(
 
 def _measure(tables: int, seconds: float, broker: str, *, as_json: bool) -> None:
     """Measure the load of simulated tables. Raises InputError."""
-    part = next(each.hall_load for each in games() if each.hall_load)
+    part = next(filter(None, (each.part("club-load") for each in games())))
     with input_errors(HallError, NetworkError):
         found = cast(MeasureLoad, load(part))(tables, seconds, parse(broker) if broker else None)
     if as_json:
@@ -183,7 +184,8 @@ class PageFile:
 
 
 class LiveHall(Protocol):
-    """The pages of an evening, and the tables of a game that are shown there."""
+    """The pages of an evening, and the tables of a game that are shown there: its ``club-pages``.
+    """
 
     server: WebServer
 
@@ -210,7 +212,7 @@ class Living:
     def __init__(self, broker: Address, port: int, *, exact: bool = False) -> None:
         from companion.network.retained import Listener
 
-        make = load(next(each.hall_live for each in games() if each.hall_live))
+        make = load(next(filter(None, (each.part("club-pages") for each in games()))))
         self._pages = cast("Callable[[], LiveHall]", make)()
         try:
             self.address = self._pages.start("", port, exact=exact)

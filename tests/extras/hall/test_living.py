@@ -10,8 +10,11 @@ from types import SimpleNamespace
 
 import pytest
 
-from companion.commands.hall import LIVE_S
+from companion.extras.hall.broker import TOPIC
+from companion.extras.hall.commands.hall import LIVE_S
+from companion.extras.hall.events import Scored
 from companion.games.mutton.hall.publishing import GONE, signed, table_key
+from companion.games.mutton.hall.screens import HALL, HallScreens
 from companion.games.mutton.hall.tables import (
     ASK_ALL_S,
     ASK_S,
@@ -21,9 +24,6 @@ from companion.games.mutton.hall.tables import (
     LiveTables,
     LogReader,
 )
-from companion.games.mutton.web.hall_screens import HALL, HallScreens
-from companion.hall.broker import TOPIC
-from companion.hall.events import Scored
 from companion.network import retained
 from companion.network.address import parse
 from companion.network.retained import Listener
@@ -31,8 +31,8 @@ from companion.web.host import Said
 from companion.web.seat import WebSeat
 from companion.words.message import Message
 from engine.mutton import records
-from tests.companion.hall.club import NOW, ClubTable, Wire, evening, seated
-from tests.companion.hall.test_hall import joined_match
+from tests.extras.hall.club import NOW, ClubTable, Wire, evening, seated
+from tests.extras.hall.test_hall import joined_match
 
 NAMES = ("Ann", "Ben", "Cara", "Dev")
 LOG = f"{TOPIC}/1/log"

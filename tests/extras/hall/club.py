@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from random import Random
 from unittest.mock import patch
 
+from companion.extras.hall.hall import Hall
 from companion.games.mutton.hall import publishing
 from companion.games.mutton.hall.publishing import HallTable
 from companion.games.mutton.table.table import Table
-from companion.hall.hall import Hall
 from companion.network.retained import Heard
 from companion.players.serving import AtOnce
 from companion.store.journal import Journal

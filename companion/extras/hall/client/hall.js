@@ -1,4 +1,4 @@
-// Draws the tables of a club evening. Each message holds all of them (companion/games/mutton/web/hall_screens.py).
+// Draws the tables of a club evening. Each message holds all of them (companion/games/mutton/hall/screens.py).
 
 const find = (id) => document.getElementById(id);
 const SVG = "http://www.w3.org/2000/svg";

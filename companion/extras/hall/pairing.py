@@ -10,8 +10,8 @@ Wolf is balanced.
 
 from collections.abc import Sequence
 
-from companion.hall.errors import HallError
-from companion.hall.standings import Tally
+from companion.extras.hall.errors import HallError
+from companion.extras.hall.standings import Tally
 from companion.words.message import Message
 
 NEAREST = 12

@@ -12,7 +12,7 @@ from itertools import groupby
 
 import msgspec
 
-from companion.hall.events import Method, Pairing, State
+from companion.extras.hall.events import Method, Pairing, State
 from engine.names import key
 
 

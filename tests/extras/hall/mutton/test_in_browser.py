@@ -6,13 +6,13 @@ from datetime import datetime, timedelta
 
 import pytest
 
+from companion.games.mutton.hall.screens import HallScreens
 from companion.games.mutton.hall.tables import LiveTables
-from companion.games.mutton.web.hall_screens import HallScreens
-from tests.companion.hall.club import Wire, evening, seated
+from tests.extras.hall.club import Wire, evening, seated
 from tests.web.test_browser import CHROMIUM, is_accessible, page
 
 pytestmark = [
-    pytest.mark.whole,  # a browser takes seconds to start; tests/companion/hall is the short form
+    pytest.mark.whole,  # a browser takes seconds to start; tests/extras/hall is the short form
     pytest.mark.skipif(CHROMIUM is None, reason="Chromium is not installed (Debian: chromium)"),
 ]
 NAMES = [f"Player {number}" for number in range(24)]

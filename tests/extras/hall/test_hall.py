@@ -18,16 +18,16 @@ from click.testing import CliRunner, Result
 
 from companion import cli
 from companion.analysis.rating import NEW, Ratings
-from companion.commands import hall as hall_command
-from companion.commands.hall import plain, run
+from companion.extras.hall.commands import hall as hall_command
+from companion.extras.hall.commands.hall import plain, run
+from companion.extras.hall.errors import HallError
+from companion.extras.hall.events import Event, Form, Scored
+from companion.extras.hall.hall import Hall
+from companion.extras.hall.ratings import rate
+from companion.extras.hall.standings import Row, _sum, season, standings
 from companion.games.mutton.fairness import HASH, binding, with_sums
 from companion.games.mutton.hall.results import records_in
 from companion.games.mutton.history import outcome
-from companion.hall.errors import HallError
-from companion.hall.events import Event, Form, Scored
-from companion.hall.hall import Hall
-from companion.hall.ratings import rate
-from companion.hall.standings import Row, _sum, season, standings
 from companion.sealing.seal import COST, SALT_BYTES, Seal
 from engine.mutton import records
 from engine.mutton.options import Options

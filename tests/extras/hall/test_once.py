@@ -5,18 +5,18 @@ from random import Random
 
 import pytest
 
+from companion.extras.hall.errors import HallError
+from companion.extras.hall.events import Scored
+from companion.extras.hall.hall import Hall
+from companion.extras.hall.ratings import rate
+from companion.extras.hall.standings import season
 from companion.games.mutton.fairness import HASH, with_sums
 from companion.games.mutton.hall.tables import LiveTables
-from companion.hall.errors import HallError
-from companion.hall.events import Scored
-from companion.hall.hall import Hall
-from companion.hall.ratings import rate
-from companion.hall.standings import season
 from companion.store.journal import JournalError
 from engine.mutton import records
-from tests.companion.hall.club import CHEAP, NOW, ClubTable, Wire, seated
-from tests.companion.hall.test_hall import hall as first_evening
-from tests.companion.hall.test_hall import record, text
+from tests.extras.hall.club import CHEAP, NOW, ClubTable, Wire, seated
+from tests.extras.hall.test_hall import hall as first_evening
+from tests.extras.hall.test_hall import record, text
 
 PLAYED = [text("Ann", "Ben", 1), text("Ben", "Ann", 2)]
 

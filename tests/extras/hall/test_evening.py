@@ -20,19 +20,19 @@ from typing import Any
 
 import aiohttp
 import pytest
+from tests.bench.measure_hall import _watch
 
 from companion.analysis.rating import NEW, Rating
-from companion.commands.hall import plain
+from companion.extras.hall.commands.hall import plain
+from companion.extras.hall.hall import Hall
+from companion.extras.hall.ratings import rate
 from companion.games.mutton.hall.load import _own_broker
 from companion.games.mutton.referee import follow
-from companion.hall.hall import Hall
-from companion.hall.ratings import rate
 from companion.store.journal import Journal
 from companion.terminal.typed_text import quote
 from engine.mutton import notation
 from engine.mutton.options import Options
 from engine.mutton.records import Record
-from tests.bench.measure_hall import _watch
 from tests.companion.analysis.test_ratings import glicko
 from tests.companion.network.bad_network import wait_for
 from tests.companion.network.test_broker import free_port, program

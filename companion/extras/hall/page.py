@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from html import escape
 
 from companion.analysis.rating import Rating
-from companion.hall.events import Form, Pairing, Scored, State
-from companion.hall.hall import Hall
-from companion.hall.ratings import rate
-from companion.hall.standings import standings
+from companion.extras.hall.events import Form, Pairing, Scored, State
+from companion.extras.hall.hall import Hall
+from companion.extras.hall.ratings import rate
+from companion.extras.hall.standings import standings
 from companion.words.catalogue import Catalogue
 from companion.words.message import Message
 from engine.names import key
