@@ -109,7 +109,7 @@ NO_DISPLAY = (
 def command(
     ctx: click.Context, /, board: str | None, size_px: str | None, file: Path | None,
     full_screen: bool, identity: str, opponent: str | None, learn: bool, phones: bool,
-    certificate: Path | None, key: Path | None, **asked: object,
+    certificate: Path | None, key: Path | None, **given: object,
 ) -> None:
     """Play on the screen, with a real board or the simulated one."""
     if (certificate is None) != (key is None):
@@ -121,7 +121,7 @@ def command(
     opening = _Opening(_Wishes(
         file or default_file(), file is not None and file != default_file(),
         root.params.get("lang"), root.params.get("words") if by_variable else None, board, size_px,
-        identity, opponent, learn, full_screen, driver == "kmsdrm", phones, secure, asked))
+        identity, opponent, learn, full_screen, driver == "kmsdrm", phones, secure, given))
     if not driver:
         with input_errors(StartFailure):
             opening.read_settings()
@@ -173,7 +173,7 @@ class _Wishes:
     phones: bool
     secure: tuple[Path, Path] | None
     """Certificate and key."""
-    asked: Mapping[str, object]
+    given: Mapping[str, object]
     """The options of the extras."""
 
 
@@ -311,7 +311,7 @@ class _Opening:
         witness = self._witness = witness_of(folder, state_folder())
         choices = LastChoices(kept and kept / CHOICES, witness)
         start.take("choices", choices.load, lambda: None, lambda: there(folder / CHOICES))
-        opening = Opening(start, desk, settings, kept, witness, wishes.asked)
+        opening = Opening(start, desk, settings, kept, witness, wishes.given)
         services = tuple(self._services(opening, opened))
         lessons = opening.kept("lessons", Progress, LESSONS)
         pairs = secret_place(PAIRS, state_folder(), self._keyring)

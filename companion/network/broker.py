@@ -186,7 +186,7 @@ class Servers:
 
         def move(client: mqtt.Client, data: Any, *why: Any) -> None:
             if not why:
-                self.problem = Message("hall-no-broker", address=str(self.address))
+                self.problem = Message("network-no-broker", address=str(self.address))
             else:
                 self._cut(client, nth, why[0], why[1])
             if several and (not why or why[1].is_failure):

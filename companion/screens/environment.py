@@ -164,7 +164,7 @@ class Opening:
     """Where the small files are; None where nothing is kept."""
     noted: Witness
     """What knows what was saved last in each of them."""
-    asked: Mapping[str, object] = field(default_factory=lambda: MappingProxyType({}))
+    given: Mapping[str, object] = field(default_factory=lambda: MappingProxyType({}))
     """The options of `sheepfold play` that extras offer (``play-options``), by their names."""
 
     def kept(self, topic: str, kind: Callable[[Path | None, Witness | None], K], file: str) -> K:

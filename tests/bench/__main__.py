@@ -2,16 +2,16 @@
 
     python -m tests.bench [NAME...]
 
-Each module `tests/bench/measure_NAME.py` has a function `measure(samples)` that yields `Figure`s,
-and a default for the number of samples; nothing has to be entered here. What a sample is depends on
-the module: a start, a game, a lifted sheep. `test_bench.py` runs each with two. Times depend on
-the machine, so nothing here passes or fails; where there is an aim, the table shows it beside
-the figure.
+Each module `measure_NAME.py` here, or in the tests of an extra, has a function `measure(samples)`
+that yields `Figure`s, and a default for the number of samples; nothing has to be entered here. What
+a sample is depends on the module: a start, a game, a lifted sheep. `test_bench.py` runs each with
+two. Times depend on the machine, so nothing here passes or fails; where there is an aim, the table
+shows it beside the figure.
 """
 
 import platform
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from importlib import import_module
 from pathlib import Path
 from statistics import median, quantiles
@@ -21,11 +21,15 @@ from rich.table import Table
 
 from tests.bench.figure import Figure
 
+TESTS = Path(__file__).parents[1]
 
-def names() -> list[str]:
-    """The measurements there are."""
-    found = Path(__file__).parent.glob("measure_*.py")
-    return sorted(path.stem.removeprefix("measure_") for path in found)
+
+def measurements() -> Mapping[str, str]:
+    """The measurements there are, and their modules, in the order of their names."""
+    found = [*TESTS.glob("bench/measure_*.py"), *TESTS.glob("extras/**/measure_*.py")]
+    return {path.stem.removeprefix("measure_"): ".".join(
+        ("tests", *path.relative_to(TESTS).with_suffix("").parts))
+        for path in sorted(found, key=lambda path: path.stem)}
 
 
 def worst(figure: Figure) -> float:
@@ -58,10 +62,11 @@ def main(wanted: Iterable[str]) -> int:
     console = Console()
     if not console.is_terminal:
         console = Console(width=120)
-    unknown = set(wanted) - set(names())
+    modules = measurements()
+    unknown = set(wanted) - set(modules)
     if unknown:
         console.print(f"There is no measurement {', '.join(sorted(unknown))}; "
-                      f"there are {', '.join(names())}.")
+                      f"there are {', '.join(modules)}.")
         return 2
     table = Table(title=f"{platform.machine()}, Python {platform.python_version()}")
     table.add_column("what", no_wrap=True)
@@ -69,9 +74,9 @@ def main(wanted: Iterable[str]) -> int:
         numbers = heading in ("median", "p99 or worst", "samples")
         table.add_column(heading, justify="right" if numbers else "left")
     with console.status("") as status:
-        for name in wanted or names():
+        for name in wanted or modules:
             status.update(f"measuring {name} ...")
-            for figure in import_module(f"tests.bench.measure_{name}").measure():
+            for figure in import_module(modules[name]).measure():
                 table.add_row(*row(figure))
     console.print(table)
     return 0

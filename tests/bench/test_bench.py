@@ -11,7 +11,7 @@ from engine.mutton.clues import bits
 from engine.mutton.moves import Kill, Move, Pass, Placement, Shot
 from engine.mutton.options import Options
 from engine.mutton.players import solving
-from tests.bench.__main__ import main, names, row
+from tests.bench.__main__ import main, measurements, row
 from tests.bench.exact import (
     Node,
     Pack,
@@ -29,9 +29,9 @@ from tests.long_form import only
 QUICK = "codec", "deduction", "engine", "import", "lights", "words"
 
 
-@pytest.mark.parametrize("name", only(QUICK, names()))
+@pytest.mark.parametrize("name", only(QUICK, measurements()))
 def test_a_measurement_yields_figures_from_two_samples(name: str) -> None:
-    figures = list(import_module(f"tests.bench.measure_{name}").measure(samples=2))
+    figures = list(import_module(measurements()[name]).measure(samples=2))
     assert figures
     for figure in figures:
         assert figure.samples, figure.name

@@ -3,16 +3,12 @@
 import asyncio
 import unicodedata
 from collections.abc import Callable
-from contextlib import closing, redirect_stdout
-from io import StringIO
+from contextlib import closing
 from pathlib import Path
 from random import Random
 
 import pytest
 
-from companion.extras.hall.commands.hall import run
-from companion.extras.hall.errors import HallError
-from companion.extras.hall.hall import Hall
 from companion.games.mutton.referee import steps
 from companion.games.mutton.table.table import Table
 from companion.games.mutton.web.friend_table import FriendTable
@@ -34,6 +30,7 @@ from engine.mutton.game import Game
 from engine.mutton.options import PRESETS
 from engine.mutton.placements import sparse
 from engine.names import MAX_LETTERS, is_name, key, parse_name, same
+from tests.extras.parts import listed, united
 
 ALLOWED = {
     "Ann": "Ann", " José ": "José", "Jose\u0301": "José", "Zoë  Ann": "Zoë Ann",
@@ -89,23 +86,6 @@ def _seated_at_tiles(text: str) -> str:
     return table.setup.players[0]
 
 
-def _joined_hall(text: str) -> str:
-    hall = Hall(None, lambda: "2026-05-01 20:15")
-    hall.begin("Evening")
-    hall.join(text)
-    hall.join("Rosalind")
-    return hall.state.players[0].name
-
-
-def _typed_at_the_hall(text: str) -> str:
-    hall = Hall(None, lambda: "2026-05-01 20:15")
-    hall.begin("Evening")
-    with redirect_stdout(StringIO()) as out:
-        run(hall, [f"join {quote(text)}", "join Rosalind"])
-    return hall.state.players[0].name if len(hall.state.players) > 1 else (
-        out.getvalue().splitlines()[0])
-
-
 def _recorded(text: str) -> str:
     game = Game.start(PRESETS["Classic"], sparse(PRESETS["Classic"]))
     written = records.write(records.Record(game, {"Wolf": "NAME", "Farmer": "Ben"}))
@@ -144,12 +124,11 @@ def _friend(text: str) -> str:
 
 
 DOORS: dict[str, Callable[[str], str]] = {
-    "text mode": _seated, "tile games": _seated_at_tiles, "hall": _joined_hall,
-    "hall's console": _typed_at_the_hall,
+    "text mode": _seated, "tile games": _seated_at_tiles,
     "record": _recorded, "import": _imported, "last choices": _chosen, "name page": _typed,
     "friend's page": _friend,
-}
-TYPED = "text mode", "tile games", "hall's console"
+} | united("DOORS")
+TYPED = {"text mode", "tile games", *listed("DOORS_TYPED")}
 
 
 def _said(door: str, text: str) -> str:
@@ -214,21 +193,6 @@ def test_one_person_has_one_key_in_every_way_to_write_the_name() -> None:
     assert not same("OBrien", "O'Brien")
     everybody = list(dict.fromkeys(map(key, ALLOWED.values())))
     assert len(everybody) == len({*ALLOWED.values()})
-
-
-def test_the_hall_knows_a_player_however_the_name_is_encoded() -> None:
-    hall = Hall(None, lambda: "2026-05-01 20:15")
-    hall.begin("Evening")
-    hall.join("José")
-    for text in ("Jose\u0301", "JOSÉ", "  josé "):
-        with pytest.raises(HallError) as why:
-            hall.join(text)
-        assert why.value.message.id == "hall-player-here"
-    hall.join("Jose")
-    with pytest.raises(HallError) as why:
-        Hall(None, lambda: "2026-05-01 20:15").begin("An evening\u202e")
-    assert why.value.message.id == "defect-name-sign"
-    assert [each.name for each in hall.state.players] == ["José", "Jose"]
 
 
 def test_another_table_can_send_no_name_that_is_not_kept_like_that() -> None:

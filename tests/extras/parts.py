@@ -17,16 +17,19 @@ T = TypeVar("T")
 
 
 @cache
-def told() -> tuple[ModuleType, ...]:
-    """Return the modules, in the order of the extras' names."""
+def modules(path: str = "in_common") -> tuple[ModuleType, ...]:
+    """Return the tests' modules that lie there in their extra, in the order of the extras' names.
+
+    ``mutton.leaks`` is ``tests/extras/NAME/mutton/leaks.py``.
+    """
     return tuple(
-        import_module(f"tests.extras.{name}.in_common") for name in extras()
-        if Path(__file__).with_name(name).joinpath("in_common.py").exists())
+        import_module(f"tests.extras.{name}.{path}") for name in extras()
+        if Path(__file__).with_name(name).joinpath(f"{path.replace('.', '/')}.py").exists())
 
 
 def each_of(what: str, kind: type[T]) -> Iterator[T]:
     """Return what each module says under this name, such as `PAGES`; all have to be of a kind."""
-    for module in told():
+    for module in modules():
         found = getattr(module, what, None)
         if found is not None and not isinstance(found, kind):
             raise TypeError(f"{module.__name__}.{what} has to be a {kind.__name__}")

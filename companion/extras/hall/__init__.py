@@ -11,4 +11,5 @@ from companion.registry.extras import Extra
 OFFER = Extra(requires=("joined",), parts={
     "play-options": "companion.extras.hall.options:OPTIONS",
     "setting": "companion.extras.hall.setting:setting",
+    "typed-words": "companion.extras.hall.words:WORDS",
 })

@@ -1,14 +1,18 @@
 """The page of an evening: one HTML file that needs no script and loads nothing."""
 
+import os
 from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import dataclass
 from html import escape
+from pathlib import Path
 
 from companion.analysis.rating import Rating
 from companion.extras.hall.events import Form, Pairing, Scored, State
 from companion.extras.hall.hall import Hall
 from companion.extras.hall.ratings import rate
 from companion.extras.hall.standings import standings
-from companion.words.catalogue import Catalogue
+from companion.words.catalogue import TYPED, Catalogue
 from companion.words.message import Message
 from engine.names import key
 
@@ -176,3 +180,31 @@ def with_points(said: Message, result: Scored, form: Form) -> Message:
         said = Message("hall-points", result=said, form=form, first=result.points[0],
                        second=result.points[1])
     return Message("hall-by-hand", result=said, reason=result.reason) if result.reason else said
+
+
+@dataclass(slots=True)
+class PageFile:
+    """The file with the page of the evening."""
+
+    file: Path
+    reload_s: int = 0
+    _written: str = ""
+    _fault: str = ""
+
+    def update(self, hall: Hall) -> str:
+        """Write the page if it has changed. Return why that failed; the same reason only once."""
+        text = page(hall, TYPED, self.reload_s)
+        if text == self._written:
+            return ""
+        new = self.file.with_name(f".{self.file.name}-{os.getpid()}")
+        before, self._fault = self._fault, ""
+        try:
+            new.write_bytes(text.encode())
+            new.replace(self.file)  # never half a page
+            self._written = text
+        except OSError as why:
+            with suppress(OSError):
+                new.unlink()
+            self._fault = TYPED.text(Message("cannot-write-file", file=str(self.file),
+                                             why=why.strerror or str(why)))
+        return "" if self._fault == before else self._fault

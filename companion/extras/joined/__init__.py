@@ -2,4 +2,4 @@
 
 from companion.registry.extras import Extra
 
-OFFER = Extra()
+OFFER = Extra(parts={"typed-words": "companion.extras.joined.words:WORDS"})

@@ -13,13 +13,12 @@ from companion.store.settings import SettingsError
 from companion.table.errors import TableError
 from companion.table.sitting import StepTaken
 from companion.terminal import typed_lines
+from companion.terminal.added_words import refusal
 from companion.terminal.errors import InputError, input_errors
-from companion.terminal.meeting_words import MEETING_WORDS
 from companion.terminal.own_words import run_command
 from companion.terminal.shell import TURN_S, Shell, now_ms
 from companion.terminal.typed_match import TypedMatch, end
 from companion.words.catalogue import TYPED
-from companion.words.message import Message
 
 
 def play(match: TypedMatch) -> None:
@@ -51,8 +50,8 @@ class TileShell(Shell[TileView, StepTaken[State, Step]]):
         self._opponents = InThread(random.SystemRandom())
 
     def carry_out(self, word: str, rest: str, line: str, now: float) -> None:
-        if word in MEETING_WORDS:
-            raise TableError(Message("joined-mutton-only"))
+        if (why := refusal(word)) is not None:
+            raise TableError(why)
         super().carry_out(word, rest, line, now)
 
     def turn(self, now: float) -> bool:

@@ -23,6 +23,7 @@ keyring-keeps-no-pairs = Der Schlüsselbund des Desktops bewahrt den gekoppelten
 
 network-taken-over = Ein anderer Tisch oder ein anderes Programm verwendet dieselbe Adresse des Brokers und hat die Verbindung übernommen. Jeder Tisch braucht eine eigene Adresse. Sheepfold versucht es nach einer Weile wieder.
 network-refused = Der Broker weist Benutzer oder Passwort zurück. Prüfe die Adresse.
+network-no-broker = Der Broker { $address } antwortet nicht. Prüfe die Adresse und ob er läuft.
 network-broker-says = Der Broker lehnt die Verbindung ab: { $reason }.
 network-cut-again = Der Broker beendet die Verbindung immer wieder. Vielleicht verwendet ein anderer Tisch dieselbe Adresse. Sheepfold versucht es nach einer Weile wieder.
 network-not-here = Der Tisch unter { $address } antwortet, wartet aber nicht auf diesen Code. Prüfe den Code und ob ihn der andere Tisch noch zeigt.

@@ -30,6 +30,7 @@ keyring-keeps-no-pairs = The keyring of the desktop does not keep the paired tab
 # $address is an address such as ws://192.168.1.20:7437.
 network-taken-over = Another table or program uses the same address of the broker, and took the connection over. Each table needs an address of its own. Sheepfold tries again after a while.
 network-refused = The broker refuses the user or the password. Check the address.
+network-no-broker = The broker { $address } does not answer. Check the address, and that it is running.
 # $reason is what the broker says, in English.
 network-broker-says = The broker refuses the connection: { $reason }.
 network-cut-again = The broker ends the connection again and again. Perhaps another table uses the same address. Sheepfold tries again after a while.

@@ -23,6 +23,7 @@ keyring-keeps-no-pairs = El llavero del escritorio no guarda la mesa emparejada 
 
 network-taken-over = Otra mesa u otro programa usa la misma dirección del bróker y se ha quedado con la conexión. Cada mesa necesita una dirección propia. Sheepfold lo intenta otra vez dentro de un rato.
 network-refused = El bróker rechaza el usuario o la contraseña. Comprueba la dirección.
+network-no-broker = El bróker { $address } no responde. Comprueba la dirección y que esté en marcha.
 network-broker-says = El bróker rechaza la conexión: { $reason }.
 network-cut-again = El bróker corta la conexión una y otra vez. Quizá otra mesa usa la misma dirección. Sheepfold lo intenta otra vez dentro de un rato.
 network-not-here = La mesa de { $address } responde, pero no espera este código. Comprueba el código, y si la otra mesa todavía lo muestra.

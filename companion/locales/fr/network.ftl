@@ -23,6 +23,7 @@ keyring-keeps-no-pairs = Le trousseau du bureau ne garde pas la table appairée 
 
 network-taken-over = Une autre table ou un autre programme utilise la même adresse du broker et a repris la connexion. Chaque table a besoin d’une adresse à elle. Sheepfold réessaie dans un moment.
 network-refused = Le broker refuse l’utilisateur ou le mot de passe. Vérifie l’adresse.
+network-no-broker = Le broker { $address } ne répond pas. Vérifie l’adresse et s’il est en marche.
 network-broker-says = Le broker refuse la connexion : { $reason }.
 network-cut-again = Le broker coupe sans cesse la connexion. Une autre table utilise peut-être la même adresse. Sheepfold réessaie dans un moment.
 network-not-here = La table à l’adresse { $address } répond, mais n’attend pas ce code. Vérifie le code, et si l’autre table le montre encore.

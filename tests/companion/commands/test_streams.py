@@ -65,8 +65,6 @@ QUIET: dict[str, Sequence[str]] = {
     "demo": ("demo", "--out", "RECORD/folder"),
     "engine": ("engine",),
     "engine-check": ("engine-check", "MISSING"),
-    "hall": ("hall", "NEW"),
-    "hall --json": ("hall", "NEW", "--json"),
     "no such command": ("zeige",),
     "no such option": ("show", "--nothing"),
     "pictures": ("pictures", "--out", "RECORD/folder"),
@@ -229,7 +227,7 @@ sys.stdout.flush()
 @pytest.mark.parametrize("words", only(
     ["rig --size 2 --link port"],
     ["rig --size 2 --link port", "table --board sim --journal games",
-     "table --game dogs --journal games", "hall club", "engine"]))
+     "table --game dogs --journal games", "engine", *listed("ENDED")]))
 def test_a_terminal_that_goes_away_ends_a_command(
     words: str, nohup: bool, tmp_path: Path
 ) -> None:

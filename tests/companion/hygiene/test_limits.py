@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.extras.parts import united
+
 ROOT = Path(__file__).parents[3]
 ROOMS = ("companion", "engine", "hardware")
 WAITS = {"wait": 0, "communicate": 1, "join": 0, "get": 0, "result": 0, "acquire": 0, "select": 0,
@@ -45,9 +47,6 @@ LISTED = {
     "environment=environment).wait()": "it has a limit of its own",
     "companion/games/mutton/pages/new_match.py: context.archive.read().wait()":
         "our own thread, which reads saved matches",
-    "companion/games/mutton/hall/load.py: broker.wait()": "a measurement",
-    "companion/games/mutton/hall/load.py: child.recv()": "a measurement",
-    "companion/games/mutton/hall/load.py: hall.recv()": "a measurement",
     "companion/speech/speaker.py: running.wait()": "it has a limit of its own",
     "companion/players/serving.py: self._thread.join()":
         "for tests and simulations; the table looks whether the answer is there",
@@ -55,13 +54,11 @@ LISTED = {
     "companion/extras/care/flashing/renewal.py: self._future.result()": "it is done",
     "companion/extras/care/doctor/examination.py: self._computer.result()": "it is done",
     "companion/arena/executors.py: done.result()": "it is done",
-    "companion/games/mutton/hall/screens.py: known[1].result()": "it is done",
-    "companion/games/mutton/hall/load.py: subprocess.Popen(…)": "a broker for a measurement",
     "companion/sounds/playback.py: self._worker.shutdown()":
         "its work makes small files and starts programs; the sounds themselves are not waited for",
     "companion/web/server.py: screen.news.wait()": "ended with the reader of the same connection",
     "hardware/live.py: self._thread.join()": "our own thread, which a byte in its pipe ends",
-}
+} | united("LISTED")
 """Calls without a limit, and why each may be."""
 
 

@@ -115,7 +115,7 @@ def test_a_joined_table_with_a_wrong_password_is_told(one_each: Mosquitto, tmp_p
 def test_nobody_at_the_address_is_said(tmp_path: Path) -> None:
     where = f"mqtt://127.0.0.1:{free_port()}"
     made = Publisher(parse(where), "t", b"")
-    wait_for(lambda: made.problem == Message("hall-no-broker", address=where))
+    wait_for(lambda: made.problem == Message("network-no-broker", address=where))
     made.close()
 
 
@@ -247,4 +247,4 @@ def test_a_broker_room_without_a_connection_has_a_reason() -> None:
 
     found = asyncio.run(join())
     assert found is not None
-    assert found.id == "hall-no-broker"
+    assert found.id == "network-no-broker"

@@ -61,6 +61,7 @@ from tests.companion.screens.contrasts import LEAST
 from tests.companion.screens.geometry import faults
 from tests.companion.words.english_numbers import english_numbers
 from tests.companion.words.sources import made
+from tests.extras.parts import listed
 from tests.long_form import only
 
 LIMITS = [
@@ -207,7 +208,7 @@ def test_only_a_name_breaks_where_it_could_not_be_read_otherwise(screen: Offscre
 NO_TOASTS = ("companion/commands", "companion/terminal", "companion/extras/care", "companion/arena",
              "companion/games/mutton/commands",
              "companion/store/settings.py", "companion/store/journal/opening.py",
-             "companion/lights", "companion/extras/hall", "companion/games/mutton/hall/load.py")
+             "companion/lights", *listed("NO_TOASTS"))
 """Where errors are for people who type commands, or are shown on pages of their own."""
 WHOLE = (
     "companion/link/", "companion/store/journal/errors.py",

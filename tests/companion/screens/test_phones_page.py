@@ -8,14 +8,9 @@ from random import Random
 import pytest
 
 from companion.analysis.history import HistoryReader
-from companion.extras.hall.broker import TOPIC
-from companion.extras.hall.showing import InHall
-from companion.games.mutton.hall import publishing
-from companion.games.mutton.hall.publishing import HallTable
 from companion.games.mutton.pages.phones import PhonesPage
 from companion.games.mutton.table.table import Table
 from companion.screens.app import Environment, Screens
-from companion.screens.widgets.controls import switch
 from companion.screens.widgets.qr import QRCode
 from companion.screens.widgets.text import Text
 from companion.simulation.offscreen import Offscreen
@@ -28,7 +23,6 @@ from companion.web.hotspot import Hotspot
 from companion.web.seat import WebSeat
 from companion.web.server import WebTable
 from companion.words.message import Message
-from tests.extras.hall.club import Wire
 
 
 class Phoned:
@@ -40,9 +34,8 @@ class Phoned:
         self.web = WebTable(table, WebSeat("watch"))
         self.web.start("127.0.0.1", 0)
         desk = VirtualDesk(table, Settings(), seed=1)
-        self.hall = HallTable(table, "mqtts://12:word@hall.local")
         environment = Environment(
-            Settings(), phones=self.web, services=(InHall(self.hall),),
+            Settings(), phones=self.web,
             read_history=lambda: HistoryReader(journal).finish())
         self.robot = Robot(window, Screens(window.display, desk, environment), desk)
         for line in ("players Ann Ben", "start", "place hand"):
@@ -120,28 +113,3 @@ def test_in_the_tables_own_network_there_is_a_code_to_join_it(phoned: Phoned) ->
     web.server.hotspot = None
     robot.wait(100)
     assert phoned.code != "WIFI:T:WPA;S:Sheepfold-7kqm;P:abcdefgh23456789;;"
-
-
-def test_the_players_choose_whether_the_hall_sees_their_match(
-    phoned: Phoned, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """And those who play next choose again."""
-    robot, wire = phoned.robot, Wire()
-    monkeypatch.setattr(publishing, "Publisher", lambda *_: wire)
-    show = switch(Message("hall-switch"), False)
-    robot.wait(100)
-    assert not wire.newest
-    robot.bar.menu()
-    robot.press(show)
-    assert b'"Ann","Ben"' in wire.newest[f"{TOPIC}/12"]
-    robot.press(switch(Message("hall-switch"), True))
-    assert not phoned.hall.shown
-    robot.press(show)
-    table = robot.desk.table
-    for players, shown in (("Ben ann", True), ("Ann Cara", False)):
-        for line in ("abandon", f"players {players}", "start"):
-            run_command(table, line, robot.now)
-        robot.wait(100)
-        assert phoned.hall.shown is shown
-    assert Message("hall-left") in [each.said for each in robot.find_all(Text)]
-    assert b"Cara" not in b"".join(wire.newest.values())

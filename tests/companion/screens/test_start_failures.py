@@ -34,6 +34,7 @@ from companion.store.starting import StartFailure
 from companion.words import language
 from companion.words.message import Message
 from tests.companion.screens.conftest import LANDSCAPE, both_sizes
+from tests.extras.parts import listed
 from tests.long_form import only
 
 SETTINGS = """# mine
@@ -76,7 +77,7 @@ class Home:
             "file": self.settings, "named": True, "lang": None, "words": None,
             "board": "/dev/no-board-here", "size_px": None, "identity": "pad", "opponent": None,
             "learn": False, "full_screen": False, "console": False, "phones": False,
-            "secure": None, "asked": {}}
+            "secure": None, "given": {}}
         return _Opening(_Wishes(**wishes | changes))
 
 
@@ -262,10 +263,9 @@ def test_a_file_in_the_place_of_the_folder_is_set_aside(home: Home) -> None:
 
 @pytest.mark.parametrize(("wishes", "message"), [
     ({"lang": "xx"}, "no-such-language"), ({"words": Path("/no/list")}, "no-word-list"),
-    ({"asked": {"hall": "http://x"}}, "network-no-address"),
-    ({"asked": {"hall": "ws://h"}}, "hall-address-needed"),
     ({"board": "nothing"}, "settings-wrong"), ({"size_px": "100x100"}, "settings-wrong"),
     ({"secure": (Path("/no/cert"), Path("/no/key"))}, ""),
+    *(({"given": given}, message) for given, message in listed("IN_VAIN")),
 ])
 def test_what_a_service_asks_for_in_vain_is_asked_about(
     wishes: dict[str, object], message: str, home: Home

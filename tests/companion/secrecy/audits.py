@@ -25,7 +25,7 @@ from companion.terminal import shell, typed_lines
 from tests.companion.secrecy.channels import Trace
 from tests.companion.secrecy.joined import joined_tables_tell_nothing_of_the_pack
 from tests.companion.secrecy.watching import at_home_in, files_into
-from tests.extras.hall.mutton.secrecy import a_hall_learns_nothing_of_the_pack
+from tests.extras.parts import modules
 
 PACK = "AC"
 TYPED = (
@@ -119,6 +119,7 @@ AUDITS: Mapping[str, Callable[[Path], None]] = {
     "hidden typing": nothing_typed_without_echo_is_kept,
     "salt": the_salt_is_a_secret_until_the_end,
     "joined": joined_tables_tell_nothing_of_the_pack,
-    "hall": a_hall_learns_nothing_of_the_pack,
+    **{name: audit for module in modules("mutton.secrecy")
+       for name, audit in module.AUDITS.items()},
 }
 """By the name that a leak gives in place of an evening."""

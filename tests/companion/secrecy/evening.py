@@ -57,8 +57,7 @@ from companion.games.mutton.table.commands import Command, EnterPack
 from companion.games.mutton.table.table import Table
 from companion.games.mutton.table.tasks import Bidding, Choosing, Chosen, Moving
 from companion.games.mutton.table.view import TableView
-from companion.games.mutton.text.meetings import Meetings
-from companion.games.mutton.text.play import SECRETS, MuttonShell
+from companion.games.mutton.text.play import SECRETS, MuttonShell, added_to
 from companion.games.mutton.text.voice import MuttonVoice
 from companion.games.mutton.widgets.moon import LONGEST_MS, Moon, Secret
 from companion.link.session import RGB, Session
@@ -75,6 +74,7 @@ from companion.table.errors import TableError
 from companion.table.match_table import AnyTable
 from companion.terminal import shell, typed_lines
 from companion.terminal.own_words import run_command
+from companion.terminal.typed_match import TypedMatch
 from companion.words.catalogue import SCREEN, TYPED
 from companion.words.message import Message
 from engine.mutton import notation
@@ -217,7 +217,7 @@ class Evening:
         self._heard: Queue[str | None] = Queue()
         self._shell = MuttonShell(
             self.desk, self.table, self.voices[0], self._heard,
-            Meetings(self.table, 0, needed=False))
+            added_to(self.table, TypedMatch(game=self.table.key)))
         self.robot = _Robot(self, screens)
         self._frame = None
 

@@ -4,7 +4,7 @@ The first twelve were planted where the comparison once did not look (`blind_spo
 that it found. Of the sixteen that followed, seven were found by no test; they are the first seven
 of `SIXTEEN`. The other nine were found then too, and are reconstructed by their kind. `EIGHT` are
 mistakes of the same kinds as the seven, at other places, which nobody had looked for. `FOUR` are
-made where two tables are joined, `HALL` where a table shows its match to a hall.
+made where two tables are joined.
 """
 
 from __future__ import annotations
@@ -24,9 +24,7 @@ from unittest.mock import patch
 from companion.commands import history
 from companion.foreign import program
 from companion.games.mutton.analysis.tracking import letter_story
-from companion.games.mutton.hall.publishing import HallTable
 from companion.games.mutton.programs.player import Players
-from companion.games.mutton.referee import Step, steps
 from companion.games.mutton.referee.state import Playing
 from companion.games.mutton.table import show
 from companion.games.mutton.table import table as table_module
@@ -406,34 +404,6 @@ def hidden_typing_in_a_file_that_goes_at_once() -> Iterator[None]:
         yield
 
 
-# --- two at a hall --------------------------------------------------------------------------------
-
-
-@contextmanager
-def a_safe_at_the_hall() -> Iterator[None]:
-    honest = steps.shared
-
-    def leaky(step: Step) -> Step | None:
-        return step if isinstance(step, steps.Sealed) else honest(step)
-
-    with patch.object(steps, "shared", leaky):
-        yield
-
-
-@contextmanager
-def victims_counted_at_the_hall() -> Iterator[None]:
-    honest = HallTable._publish
-
-    def leaky(hall: HallTable, *how: Any) -> None:
-        game = hall._table.game if isinstance(how[-1], Playing) else None
-        for _ in legal.victims(game) if game is not None and game.pack is not None else ():
-            honest(hall, *how)
-        honest(hall, *how)
-
-    with patch.object(HallTable, "_publish", leaky):
-        yield
-
-
 # --- four at joined tables ------------------------------------------------------------------------
 
 
@@ -546,10 +516,6 @@ FOUR: tuple[Leak, ...] = (
     Leak("victims counted at the broker", "network", victims_counted_at_the_broker,
          evening="joined"),
     Leak("a salt in the log", "log", a_salt_in_the_log, evening="joined"),
-)
-HALL: tuple[Leak, ...] = (
-    Leak("a safe at the hall", "network", a_safe_at_the_hall, evening="hall"),
-    Leak("victims counted at the hall", "network", victims_counted_at_the_hall, evening="hall"),
 )
 _BY_NAME: Mapping[str, Leak] = {leak.name: leak for leak in (*PLANTED, *BLIND_SPOTS)}
 TWELVE = tuple(_BY_NAME[name] for name in TWELVE_NAMES)

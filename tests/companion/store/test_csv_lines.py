@@ -8,9 +8,6 @@ from random import Random
 
 import pytest
 
-from companion.extras.hall.commands.hall import table_of
-from companion.extras.hall.hall import Hall
-from companion.extras.hall.standings import standings
 from companion.store.csv_lines import line, rows
 from tests.project_files import ROOT
 
@@ -33,18 +30,6 @@ def test_no_cell_is_a_formula_and_each_is_read_back(text: str) -> None:
         for row in csv.reader(io.StringIO(written, newline=""), delimiter=delimiter):
             for cell in row:
                 assert not FORMULA.match(cell) or cell.startswith("-3"), (text, delimiter)
-
-
-def test_the_standings_of_a_hall_hold_no_formula() -> None:
-    hall = Hall(None, lambda: "2026-05-01 20:15")
-    hall.begin("Evening")
-    for name in ('=HYPERLINK("http://x")', "@Ben", "-Cem", "Ann"):
-        hall.join(name)
-    hall.pair()
-    written = table_of([row.plain() for row in standings(hall.state)])
-    assert "'@Ben" in written
-    read = list(rows(io.StringIO(written)))
-    assert {row[1] for row in read[1:]} == {'=HYPERLINK("http://x")', "@Ben", "-Cem", "Ann"}
 
 
 def test_nothing_else_in_the_companion_writes_csv() -> None:

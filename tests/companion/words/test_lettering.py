@@ -101,7 +101,7 @@ def test_lines_are_wrapped_to_their_room() -> None:
 @pytest.mark.parametrize("language", ["en", "de", "es", "fr"])
 def test_only_names_from_right_to_left_are_set_apart(language: str) -> None:
     def said(name: str, medium: Medium = "screen") -> str:
-        message = Message("hall-player-here", player=name)
+        message = Message("is-thinking", player=name)
         return Catalogue(language, medium).text(message)
 
     assert not {*lettering.ISOLATES} & {*said("Ann"), *said("Женя"), *said("さくら")}

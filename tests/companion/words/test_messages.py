@@ -11,17 +11,17 @@ from companion.screens.theme import _COLOURS
 from companion.words.fluent_files import MEDIA, PRIVATE, kind, nodes, resources, variables
 from companion.words.language import FALLBACK, languages
 from tests.companion.words.sources import COMPANION, made, modules, sentences
-from tests.extras.parts import united
+from tests.extras.parts import listed, united
 
 COMMAND_LINE = (
-    "cli.py", "arena", "extras/hall/options.py", "games/dogs/arena.py", "games/fold/arena.py",
+    "cli.py", "arena", "games/dogs/arena.py", "games/fold/arena.py",
     "games/mutton/arena", "lights/currents.py", "games/mutton/lights.py",
     "games/mutton/text/play.py", "games/mutton/care/board_trial.py",
     "games/mutton/simulation/game_hands.py", "simulation/sheepfold_pytest", "terminal/crash.py",
     "terminal/manual_page.py", "words/check.py", "games/pieces/check.py",
     "games/tiles/lights.py", "foreign/causes.py", "games/mutton/programs/protocol.py",
-    "games/mutton/programs/server.py", "hall/broker.py",
-    "games/mutton/demo.py", "games/tiles/demo.py", "terminal/meeting_words.py",
+    "games/mutton/programs/server.py", "extras/joined/words.py",
+    "games/mutton/demo.py", "games/tiles/demo.py", *listed("COMMAND_LINE"),
 )
 """The command line's help and reports, beside the folders ``commands``: text for people who type
 commands, kept where it is; and what is said to programs, and by them."""
@@ -31,7 +31,6 @@ NO_SENTENCES = {
     "words/players.py": {
         "(First computer|Second computer|Computer) \\((.+?)(?: ([2-9]))?\\)", "First computer",
         "Second computer"},
-    "games/mutton/hall/load.py": {"allow_anonymous true\nset_tcp_nodelay true\n"},
     "terminal/shell.py": {
         "help: show what can be said now", "quit: end; an unfinished match can be resumed",
     },

@@ -55,7 +55,6 @@ NO_NUMBERS = {VERSION, *(f"{round}.{tile}" for round in range(1, 4) for tile in 
 NOT_SHOWN = {
     "backup": "tests/companion/commands/test_backup.py looks at it", "restore": "the same",
     "arena": "tests/companion/arena looks at it", "tile-arena": "tests/companion/arena, too",
-    "hall": "tests/extras/hall looks at it",
     "train": "tests/companion/games/mutton/commands/test_train.py looks at it",
     "engine": "a protocol", "rig": "a protocol",
     "engine-check": "tests/companion/foreign/test_trial.py looks at it",

@@ -22,17 +22,18 @@ from paho.mqtt.reasoncodes import ReasonCode
 
 from companion import cli
 from companion.extras.hall.broker import TOPIC, _hashed
-from companion.extras.hall.commands import hall as hall_command
-from companion.extras.hall.commands.hall import Living, run
+from companion.extras.hall.console import run
+from companion.extras.hall.living import Living
 from companion.games.mutton.hall.load import _wait_for
 from companion.games.mutton.hall.publishing import GONE
+from companion.games.mutton.hall.typed import TypedHall
 from companion.games.mutton.table.table import Table
-from companion.games.mutton.text.meetings import Meetings
 from companion.network.address import Address, parse
 from companion.players.serving import AtOnce
 from companion.store.journal import Journal
 from companion.table.errors import TableError
 from companion.terminal.own_words import run_command
+from companion.terminal.typed_match import TypedMatch
 from companion.web.server import WebServer
 from companion.words.catalogue import TYPED
 from tests.companion.network.test_broker import free_port, needs, program
@@ -228,7 +229,7 @@ def test_a_table_shows_its_match_to_the_hall_and_its_last_will_that_it_died(
 ) -> None:
     table = Table(Journal(None), Random(1), lambda: "2026-05-01 20:15", seal_cost=2,
                   catalogue=TYPED)
-    meetings, served = Meetings(table, 0, needed=False), AtOnce(Random(1))
+    typed, served = TypedHall(table, TypedMatch(game="mutton")), AtOnce(Random(1))
     hall = evening.join("hall")
     for topic in (f"{TOPIC}/+", f"{TOPIC}/+/log"):
         hall.mqtt.subscribe(topic, qos=1)
@@ -239,15 +240,15 @@ def test_a_table_shows_its_match_to_the_hall_and_its_last_will_that_it_died(
             table.tick(0.0)
             served.serve(table, 0.0)
             table.tick(0.0)
-            assert not [*meetings.poll()]
+            assert not [*typed.poll()]
 
     def newest(topic: str) -> bytes:
         return next((each for at, each in reversed(hall.seen) if at == topic), b"nothing")
 
     for wrong in ("off", "mqtts://localhost", "ws://2:word@localhost", "mqtts://two:x@localhost"):
         with pytest.raises(TableError):
-            [*meetings.carry_out("hall", wrong)]
-    assert [data for data, _ in meetings.carry_out("hall", evening.addresses["2"])] == [
+            [*typed.carry_out("hall", wrong)]
+    assert [data for data, _ in typed.carry_out("hall", evening.addresses["2"])] == [
         {"event": "hall", "table": 2}]
     say("players Ann Ben", "options size=2 sheep=5 wolves=1 no_berserk", "start", "place sparse",
         "confirm", "pack A", "stop")
@@ -255,9 +256,9 @@ def test_a_table_shows_its_match_to_the_hall_and_its_last_will_that_it_died(
     public = [line for line in table.sitting.lines if '"restarted"' not in line]
     assert newest(f"{TOPIC}/2/log").decode().splitlines()[1:] == public
     hall.until(lambda: b'"phase":"over"' in newest(f"{TOPIC}/2"))
-    [*meetings.carry_out("hall", "off")]
+    [*typed.carry_out("hall", "off")]
     hall.until(lambda: newest(f"{TOPIC}/2") == b"")
-    [*meetings.carry_out("hall", evening.addresses["2"]), *meetings.poll()]
+    [*typed.carry_out("hall", evening.addresses["2"]), *typed.poll()]
     hall.until(lambda: b'"phase":"over"' in newest(f"{TOPIC}/2"))
     evening.join("2")  # only one connection may have its name: the other is cut off, as by a fault
     hall.until(lambda: newest(f"{TOPIC}/2") == GONE)
@@ -265,7 +266,7 @@ def test_a_table_shows_its_match_to_the_hall_and_its_last_will_that_it_died(
     late.mqtt.subscribe(f"{TOPIC}/#", qos=1)
     late.until(lambda: len(late.seen) > 1)
     assert {topic for topic, _ in late.seen} == {f"{TOPIC}/2", f"{TOPIC}/2/log"}
-    meetings.close()
+    typed.close()
 
 
 def test_the_organiser_is_told_once_that_the_broker_is_not_there(
@@ -273,7 +274,7 @@ def test_the_organiser_is_told_once_that_the_broker_is_not_there(
 ) -> None:
     address = f"mqtt://127.0.0.1:{free_port()}"
     living = Living(parse(address), 0)
-    monkeypatch.setattr(hall_command, "BROKER_S", 0.0)
+    monkeypatch.setattr("companion.extras.hall.living.BROKER_S", 0.0)
     try:
         assert run(club.evening(("Ann", "Ben")), ["", "round", ""], None, living) == 0
     finally:

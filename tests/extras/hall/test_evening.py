@@ -20,11 +20,10 @@ from typing import Any
 
 import aiohttp
 import pytest
-from tests.bench.measure_hall import _watch
 
 from companion.analysis.rating import NEW, Rating
-from companion.extras.hall.commands.hall import plain
 from companion.extras.hall.hall import Hall
+from companion.extras.hall.plain import plain
 from companion.extras.hall.ratings import rate
 from companion.games.mutton.hall.load import _own_broker
 from companion.games.mutton.referee import follow
@@ -37,6 +36,7 @@ from tests.companion.analysis.test_ratings import glicko
 from tests.companion.network.bad_network import wait_for
 from tests.companion.network.test_broker import free_port, program
 from tests.engine.random_games import random_move, random_start
+from tests.extras.hall.mutton.measure_hall import _watch
 
 NAMES = "Ann, Ben, Cara, Dev, Ela, Finn, Gus, Hana, Ida"
 OPTIONS = Options(size=2, sheep=7, wolves=2)

@@ -18,11 +18,11 @@ from click.testing import CliRunner, Result
 
 from companion import cli
 from companion.analysis.rating import NEW, Ratings
-from companion.extras.hall.commands import hall as hall_command
-from companion.extras.hall.commands.hall import plain, run
+from companion.extras.hall.console import run, typed_or_tick
 from companion.extras.hall.errors import HallError
 from companion.extras.hall.events import Event, Form, Scored
 from companion.extras.hall.hall import Hall
+from companion.extras.hall.plain import plain
 from companion.extras.hall.ratings import rate
 from companion.extras.hall.standings import Row, _sum, season, standings
 from companion.games.mutton.fairness import HASH, binding, with_sums
@@ -438,7 +438,7 @@ def test_the_clock_is_looked_at_while_nothing_is_typed(monkeypatch: pytest.Monke
     reading, writing = os.pipe()
     with os.fdopen(reading) as stdin, os.fdopen(writing, "w") as out:
         monkeypatch.setattr("sys.stdin", stdin)
-        lines = hall_command.typed_or_tick(0.001)
+        lines = typed_or_tick(0.001)
         assert next(lines) == ""
         print("clock", file=out, flush=True)
         assert next(line for line in lines if line) == "clock"

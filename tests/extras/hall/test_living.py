@@ -11,7 +11,7 @@ from types import SimpleNamespace
 import pytest
 
 from companion.extras.hall.broker import TOPIC
-from companion.extras.hall.commands.hall import LIVE_S
+from companion.extras.hall.console import LIVE_S
 from companion.extras.hall.events import Scored
 from companion.games.mutton.hall.publishing import GONE, signed, table_key
 from companion.games.mutton.hall.screens import HALL, HallScreens

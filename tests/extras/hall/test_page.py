@@ -11,10 +11,10 @@ from click.testing import CliRunner
 from coloraide import Color
 
 from companion import cli
-from companion.extras.hall.commands.hall import PageFile, run
+from companion.extras.hall.console import run
 from companion.extras.hall.events import Form
 from companion.extras.hall.hall import Hall
-from companion.extras.hall.page import page
+from companion.extras.hall.page import PageFile, page
 from companion.words.catalogue import Catalogue
 from companion.words.language import languages
 

@@ -5,4 +5,5 @@ OFFER = {
     "club-pages": "companion.games.mutton.hall.screens:HallScreens",
     "club-load": "companion.games.mutton.hall.load:measure",
     "services": "companion.games.mutton.hall.showing:in_hall",
+    "typed": "companion.games.mutton.hall.typed:TypedHall",
 }

@@ -96,7 +96,7 @@ def measure(
             theirs.close()
             return _listen(hall, heard, mine, tables, seconds, pid)
         except EOFError:
-            raise HallError(Message("hall-no-broker", address=str(at))) from None
+            raise HallError(Message("network-no-broker", address=str(at))) from None
         finally:
             hall.disconnect()
             hall.loop_stop()
@@ -112,7 +112,7 @@ def _client(address: Address) -> mqtt.Client:
     try:
         client.connect(address.host, address.port, KEEPALIVE_S)
     except OSError:
-        raise HallError(Message("hall-no-broker", address=str(address))) from None
+        raise HallError(Message("network-no-broker", address=str(address))) from None
     return client
 
 
@@ -144,7 +144,7 @@ def _wait_for(address: Address, broker: subprocess.Popen[bytes]) -> None:
         with suppress(OSError), socket.create_connection((address.host, address.port), 1):
             return
         time.sleep(0.02)
-    raise HallError(Message("hall-no-broker", address=str(address)))
+    raise HallError(Message("network-no-broker", address=str(address)))
 
 
 def _allow_many_files() -> None:

@@ -7,7 +7,7 @@ from companion.screens.environment import Opening
 
 def in_hall(opening: Opening) -> InHall | None:
     """Return what shows the matches to the hall whose address was given. Raises StartFailure."""
-    address = opening.asked.get("hall")
+    address = opening.given.get("hall")
 
     def show() -> InHall:
         from companion.games.mutton.hall.publishing import HallTable  # not for the first frame

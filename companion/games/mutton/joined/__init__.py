@@ -6,4 +6,7 @@ its tables holds it, and `partner` the other table. ``docs/developers/joined.md`
 
 from types import MappingProxyType
 
-OFFER = MappingProxyType({"start-card": "companion.games.mutton.joined.start_card:CARD"})
+OFFER = MappingProxyType({
+    "start-card": "companion.games.mutton.joined.start_card:CARD",
+    "typed": "companion.games.mutton.text.meetings:make",
+})

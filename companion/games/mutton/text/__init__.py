@@ -1,1 +1,1 @@
-"""Mutton in text mode: what is typed, what is said, and other tables."""
+"""Mutton in text mode: what is typed, and what is said."""

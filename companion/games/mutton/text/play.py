@@ -2,8 +2,9 @@
 
 import random
 import threading
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from queue import Queue
+from typing import cast
 
 import click
 
@@ -15,9 +16,10 @@ from companion.games.mutton.table.commands import Abandon
 from companion.games.mutton.table.table import Table
 from companion.games.mutton.table.view import TableView
 from companion.games.mutton.text.commands import check_placement
-from companion.games.mutton.text.meetings import Meetings
 from companion.games.mutton.text.voice import MuttonVoice
 from companion.link.port_finder import PortError
+from companion.registry.found import game
+from companion.registry.game import load
 from companion.sealing.secret_store import secret_store
 from companion.store.clock import local_time
 from companion.store.journal import JournalError
@@ -25,8 +27,8 @@ from companion.store.settings import SettingsError, state_folder
 from companion.table.errors import TableError
 from companion.table.sitting import StepTaken
 from companion.terminal import typed_lines
+from companion.terminal.added_words import Added
 from companion.terminal.errors import InputError, input_errors
-from companion.terminal.meeting_words import MEETING_WORDS
 from companion.terminal.own_words import run_command
 from companion.terminal.shell import TURN_S, Shell, now_ms
 from companion.terminal.typed_match import TypedMatch, end
@@ -64,11 +66,10 @@ def play(match: TypedMatch) -> None:
         desk = (BoardlessDesk(table, settings) if match.board == "none"
                 else LiveDesk(table, settings, match.board, identity=match.identity))
         desk.choose(table.key)
-    meetings = Meetings(table, 1 if match.away == "wolf" else 0, needed=match.away is not None)
+    added = added_to(table, match)
     shell = MuttonShell(
-        desk, table, MuttonVoice(match.as_json), typed_lines.read_stdin(SECRETS), meetings)
+        desk, table, MuttonVoice(match.as_json), typed_lines.read_stdin(SECRETS), added)
     try:
-        meetings.start()
         if isinstance(desk, BoardlessDesk) or match.board == "sim":  # made to fit the match
             shell.placement = _begin(table, match.lines, match.placement)
         if isinstance(desk, LiveDesk):
@@ -78,11 +79,19 @@ def play(match: TypedMatch) -> None:
             shell.placement = _begin(table, match.lines, match.placement)
         shell.run()
     finally:
-        meetings.close()
+        for each in added:
+            each.close()
         desk.close()
         table.vault.store.catch_up()
         journal.close()
     end(shell.voice.refused, journal.lost or table.vault.store.save_error)
+
+
+def added_to(table: Table, match: TypedMatch) -> tuple[Added, ...]:
+    """Return what carries out the words of the extras at a table."""
+    makers = map(load, game(table.key).all_of("typed"))
+    return tuple(cast("Callable[[Table, TypedMatch], Added]", make)(table, match)
+                 for make in makers)
 
 
 def _begin(table: Table, wanted: list[str], placement: str | None) -> str | None:
@@ -116,10 +125,10 @@ class MuttonShell(Shell[TableView, StepTaken[State, Step]]):
 
     def __init__(
         self, desk: Desk, table: Table, voice: MuttonVoice, heard: Queue[str | None],
-        meetings: Meetings,
+        added: Sequence[Added],
     ) -> None:
         super().__init__(table, voice, heard)
-        self._desk, self._table, self._meetings = desk, table, meetings
+        self._desk, self._table, self._added = desk, table, added
         self.placement: str | None = None
         """How the flock will be placed when it is this table's turn to place it."""
 
@@ -128,7 +137,8 @@ class MuttonShell(Shell[TableView, StepTaken[State, Step]]):
         if (size := desk.size) is not None:
             desk.fit(size)
         desk.pump(now)
-        self.voice.report(self._meetings.poll())
+        for each in self._added:
+            self.voice.report(each.poll())
         while desk.slips:
             self.voice.error(desk.slips.popleft())
         self.voice.happened(table.take_events())
@@ -156,13 +166,16 @@ class MuttonShell(Shell[TableView, StepTaken[State, Step]]):
 
     def extra_words(self) -> Mapping[str, str]:
         return {**(SIMULATED if self._desk.board else {}),
-                **(SEVERAL if self._desk.choices else {}), **MEETING_WORDS}
+                **(SEVERAL if self._desk.choices else {}),
+                **{word: help for each in self._added for word, help in each.words.help.items()}}
 
     def carry_out(self, word: str, rest: str, line: str, now: float) -> None:
-        if word in MEETING_WORDS:
-            self.voice.report(self._meetings.carry_out(word, rest))
-        elif word == "start" and self._meetings.missing:
-            raise TableError(Message("joined-not-heard"))
+        added = next((each for each in self._added if word in each.words.help), None)
+        lacking = [each.missing for each in self._added if each.missing] if word == "start" else []
+        if lacking:
+            raise TableError(lacking[0])
+        if added is not None:
+            self.voice.report(added.carry_out(word, rest))
         elif word == "rig" and self._desk.board is not None:
             self._desk.board.command(rest)
         elif word == "board" and self._desk.choices:

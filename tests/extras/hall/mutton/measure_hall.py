@@ -20,7 +20,7 @@ import paho.mqtt.client as mqtt
 from paho.mqtt.enums import CallbackAPIVersion
 
 from companion.extras.hall.broker import TOPIC
-from companion.extras.hall.commands.hall import LIVE_S
+from companion.extras.hall.console import LIVE_S
 from companion.extras.hall.hall import Hall
 from companion.games.mutton.hall.load import _own_broker
 from companion.games.mutton.hall.publishing import signed, table_key

@@ -91,3 +91,7 @@ def a_hall_learns_nothing_of_the_pack(folder: Path) -> None:
         assert one.sent == other.sent
         assert sum("/log" in str(each[1]) for each in one.sent) > game.turns
         assert not [each for each in one.sent if '"noted"' in str(each[3])]
+
+
+AUDITS = {"hall": a_hall_learns_nothing_of_the_pack}
+"""By the name that a leak gives in place of an evening."""

@@ -198,6 +198,5 @@ hall-events-missing = { $count ->
    *[other] The last { $count } entries of the evening are missing on the disk.
 }
 hall-needs-networkx = The Swiss system needs the library networkx. Install sheepfold[hall].
-hall-no-broker = The broker { $address } does not answer. Check the address, and that it is running.
 hall-page-failed = The page of the hall cannot be served ({ $why }). Restart this computer, or run the evening without --broker: tables are then not shown, and you type the results.
 hall-no-mosquitto = Install mosquitto, or name a broker with --broker.

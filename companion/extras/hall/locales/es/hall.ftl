@@ -180,6 +180,5 @@ hall-events-missing = { $count ->
    *[other] Las últimas { $count } anotaciones de la velada faltan en el disco.
 }
 hall-needs-networkx = El sistema suizo necesita la biblioteca networkx. Instala sheepfold[hall].
-hall-no-broker = El bróker { $address } no responde. Comprueba la dirección y que esté en marcha.
 hall-page-failed = La página de la sala no se puede ofrecer ({ $why }). Reinicia este ordenador, o lleva la velada sin --broker: entonces no se ven las mesas y escribes tú los resultados.
 hall-no-mosquitto = Instala mosquitto, o indica un bróker con --broker.

@@ -1,0 +1,9 @@
+"""The word that shows a table to the hall, in text mode."""
+
+from companion.terminal.added_words import AddedWords
+from companion.words.message import Message
+
+WORDS = AddedWords({
+    "hall": "hall mqtts://NUMBER:PASSWORD@HOST, hall off: let everybody in the hall of a club "
+            "evening watch this table, or no longer",
+}, Message("joined-mutton-only"))

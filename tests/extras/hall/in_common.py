@@ -1,0 +1,65 @@
+"""What the hall tells the tests of the house."""
+
+from contextlib import redirect_stdout
+from io import StringIO
+
+IN_VAIN = (
+    ({"hall": "http://x"}, "network-no-address"), ({"hall": "ws://h"}, "hall-address-needed"),
+)
+"""What `sheepfold play` may be asked for in vain, and the message that says so."""
+COMMAND_LINE = ("extras/hall/broker.py", "extras/hall/words.py")
+"""Modules with text for people who type commands."""
+NO_SENTENCES = {"games/mutton/hall/load.py": {"allow_anonymous true\nset_tcp_nodelay true\n"}}
+"""Texts that no player reads."""
+NO_TOASTS = ("companion/extras/hall", "companion/games/mutton/hall/load.py")
+"""Where errors are no toasts."""
+LISTED = {
+    "companion/games/mutton/hall/load.py: broker.wait()": "a measurement",
+    "companion/games/mutton/hall/load.py: child.recv()": "a measurement",
+    "companion/games/mutton/hall/load.py: hall.recv()": "a measurement",
+    "companion/games/mutton/hall/load.py: subprocess.Popen(…)": "a broker for a measurement",
+    "companion/games/mutton/hall/screens.py: known[1].result()": "it is done",
+}
+"""Calls without a limit, and why each may be."""
+NOT_SHOWN = {"hall": "tests/extras/hall looks at it"}
+"""Commands whose numbers are looked at elsewhere."""
+TYPED = {"hall": (("hall", "FOLDER"), "begin Freitag\njoin José, Łucja, 日本\npair\nstandings\n")}
+"""Commands in processes of their own, and what they read."""
+HIDDEN = {"hall": ("hall", "HIDDEN"), "hall --json": ("hall", "HIDDEN", "--json")}
+"""Commands that are given a folder into which the user may not look."""
+QUIET = {"hall": ("hall", "NEW"), "hall --json": ("hall", "NEW", "--json")}
+"""Commands that write nothing to standard output, or only report why they cannot."""
+ENDED = ("hall club",)
+"""Commands that end when their terminal goes away."""
+WRITERS = {"hall": ((".html", ".htm"), lambda given, out: [
+    "--words", str(given), "hall", str(given.parent / "club"), "--json", "--page", out])}
+"""Commands that write a file: the endings, and the words for an input and an output."""
+
+
+def _joined(text: str) -> str:
+    from companion.extras.hall.hall import Hall
+
+    hall = Hall(None, lambda: "2026-05-01 20:15")
+    hall.begin("Evening")
+    hall.join(text)
+    hall.join("Rosalind")
+    return hall.state.players[0].name
+
+
+def _typed(text: str) -> str:
+    from companion.extras.hall.console import run
+    from companion.extras.hall.hall import Hall
+    from companion.terminal.typed_text import quote
+
+    hall = Hall(None, lambda: "2026-05-01 20:15")
+    hall.begin("Evening")
+    with redirect_stdout(StringIO()) as out:
+        run(hall, [f"join {quote(text)}", "join Rosalind"])
+    return hall.state.players[0].name if len(hall.state.players) > 1 else (
+        out.getvalue().splitlines()[0])
+
+
+DOORS = {"hall": _joined, "hall's console": _typed}
+"""Where a name comes in, and what returns it or the sentence that refuses it."""
+DOORS_TYPED = ("hall's console",)
+"""Those of them where it is typed with other words."""
