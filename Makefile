@@ -22,6 +22,7 @@ MOVED := $(shell grep -qsF '$(CURDIR)/$(VENV)' $(BIN)/activate && $(BIN)/python 
 help:
 	@echo "make play        play on this computer with the simulated board (BOARD=auto for a real one)"
 	echo "make test        run every check: ruff, mypy, imports, firmware, tests"
+	echo "make test ROOM=link  run what can break by a change in one room (seconds)"
 	echo "make test-whole  run the long form of the tests (minutes)"
 	echo "make torture     test everything that could lose a game or leak a secret (hours; SHORT=1: minutes)"
 	echo "make bench       measure speed, delays and memory"
@@ -60,9 +61,10 @@ play: $(VENV)/.play
 test test-whole: export PYTHONPYCACHEPREFIX := $(CURDIR)/$(VENV)/bytecode
 test test-whole: export PYTHONDONTWRITEBYTECODE :=
 
-# All checks run even if one fails, so that one run reports everything.
+# All checks run even if one fails, so that one run reports everything. ROOM=link: only what can break by a change there.
 test: $(VENV)/.test
-	@failed=
+	@[ -z '$(ROOM)' ] || exec $(RUN) tests.circle '$(ROOM)'
+	failed=
 	check() { echo "-- $$*"; "$(BIN)/$$@" || failed="$$failed $$1"; }
 	check ruff check .
 	check mypy
