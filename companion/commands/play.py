@@ -62,7 +62,6 @@ from companion.store.starting import Start, StartFailure, damaged, there
 from companion.table.board_keeper import AnyKeeper, keeper
 from companion.terminal.errors import InputError, input_errors
 from companion.terminal.own_network import own_network
-from companion.terminal.streams import OutputLost, stop_writing
 from companion.words import language
 from companion.words.catalogue import TYPED
 from companion.words.errors import MessageError
@@ -71,13 +70,11 @@ from companion.words.message import Message, paragraph
 if TYPE_CHECKING:  # everything that draws or serves is imported when the command runs
     from companion.analysis.history import HistoryReader
     from companion.screens.running import App
-    from companion.web.server import WebTable
 
 CHOICES = "last-choices.json"
 """The file with the last choices, in the folder of the games."""
 PAIRS = "paired-tables"
 """The name of the place with the paired tables."""
-PEM = click.Path(path_type=Path, dir_okay=False, exists=True)
 SWITCH_OFF_S = 20.0
 """Time in which systemd has to begin to switch off, in seconds."""
 NO_DISPLAY = (
@@ -100,28 +97,20 @@ NO_DISPLAY = (
 @click.option("--opponent", metavar="cmd:COMMAND", help="A program of your own that you can choose "
               "as a computer player, such as cmd:./mywolf.  [default: from the settings]")
 @click.option("--learn", is_flag=True, help="Begin with the lesson of Mutton.")
-@click.option("--phones", is_flag=True, help="Let phones in the same network watch the match: "
-              "prints the address and its QR code, which are also in the menu.")
-@click.option("--certificate", type=PEM, help="Let phones be private screens as well, over HTTPS: "
-              "the certificate of this computer's name.")
-@click.option("--key", type=PEM, help="The key of the certificate.")
 @click.pass_context
 def command(
     ctx: click.Context, /, board: str | None, size_px: str | None, file: Path | None,
-    full_screen: bool, identity: str, opponent: str | None, learn: bool, phones: bool,
-    certificate: Path | None, key: Path | None, **given: object,
+    full_screen: bool, identity: str, opponent: str | None, learn: bool,
+    **given: object,
 ) -> None:
     """Play on the screen, with a real board or the simulated one."""
-    if (certificate is None) != (key is None):
-        raise click.UsageError("Give both --certificate and --key.")
     root = ctx.find_root()
     by_variable = root.get_parameter_source("words") is ParameterSource.ENVIRONMENT
     driver = _video_driver(os.environ)
-    secure = None if certificate is None or key is None else (certificate, key)
     opening = _Opening(_Wishes(
         file or default_file(), file is not None and file != default_file(),
         root.params.get("lang"), root.params.get("words") if by_variable else None, board, size_px,
-        identity, opponent, learn, full_screen, driver == "kmsdrm", phones, secure, given))
+        identity, opponent, learn, full_screen, driver == "kmsdrm", given))
     if not driver:
         with input_errors(StartFailure):
             opening.read_settings()
@@ -170,9 +159,6 @@ class _Wishes:
     full_screen: bool
     console: bool
     """Whether there is no desktop."""
-    phones: bool
-    secure: tuple[Path, Path] | None
-    """Certificate and key."""
     given: Mapping[str, object]
     """The options of the extras."""
 
@@ -311,7 +297,8 @@ class _Opening:
         witness = self._witness = witness_of(folder, state_folder())
         choices = LastChoices(kept and kept / CHOICES, witness)
         start.take("choices", choices.load, lambda: None, lambda: there(folder / CHOICES))
-        opening = Opening(start, desk, settings, kept, witness, wishes.given)
+        opening = Opening(start, desk, settings, kept, witness, wishes.given,
+                          partial(_report, problems))
         services = tuple(self._services(opening, opened))
         lessons = opening.kept("lessons", Progress, LESSONS)
         pairs = secret_place(PAIRS, state_folder(), self._keyring)
@@ -320,11 +307,6 @@ class _Opening:
         missed = partial(self._missed, folder, pairs)
         gone = missed()
         opened.callback(missed)  # notes what is new
-        watched = start.take("phones", partial(
-            _watched, table, wishes.secure, wanted=wishes.phones), lambda: None)
-        if watched is not None:
-            opened.callback(watched.stop)
-            _report(problems, "phones", watched.server.other_port)
         for topic, why in start.without.items():
             problems.report(topic, paragraph(
                 Message("not-kept-now") if topic == "games" else None, why) or why)
@@ -350,7 +332,6 @@ class _Opening:
             connect=no_network if "pairs" in start.without else own_network,
             lessons=lessons,
             learn=UNNAMED if wishes.learn else "",
-            phones=watched,
             services=services,
         )
         return App(desk.start(), environment, settings.rotation, Daylight(settings.night_hours),
@@ -457,38 +438,6 @@ def _large_enough(settings: Settings) -> Settings:
     except ValueError:
         raise SettingsError(Message("screen-too-small", size=settings.screen)) from None
     return settings
-
-
-def _watched(
-    table: AnyKeeper, secure: tuple[Path, Path] | None, *, wanted: bool
-) -> WebTable | None:
-    """Serve what phones of the local network may see, if that is wanted. With a certificate or in
-    the table's own network they may also be private screens. Raises MessageError."""
-    if not wanted and secure is None:
-        return None
-    import segno
-
-    from companion.web.certificate import secure_pages
-    from companion.web.hotspot import running_hotspot
-    from companion.web.seat import WebSeat
-    from companion.web.server import PORT, WebTable
-
-    watched = WebTable(table, WebSeat("watch"), find_hotspot=running_hotspot)
-    try:
-        watched.start("", PORT, *(secure_pages(*secure) if secure is not None else ()))
-    except OSError as why:
-        raise MessageError(Message(
-            "phones-cannot-watch", why=why.strerror or type(why).__name__)) from None
-    address = watched.address(WebSeat("watch"))
-    try:
-        if watched.hotspot is not None:
-            click.echo("Wi-Fi:")
-            segno.make(watched.hotspot.code).terminal(compact=True)
-        click.echo(f"Watch: {address}")
-        segno.make(address).terminal(compact=True)
-    except OutputLost:  # the menu shows them too
-        stop_writing()
-    return watched
 
 
 # What only some pages need is imported when they ask for it.

@@ -106,8 +106,6 @@ class Game:
     `companion.terminal.completing.Offered`."""
     meanings: str = ""
     """What its options mean: a `companion.commands.games.Meaning`."""
-    web: str = ""
-    """Its table on other screens: makes a `companion.web.host.Shared` of a table."""
     piece_rules: str = ""
     """A game of public moves: an `engine.pieces.rules.PieceRules`."""
     more: Mapping[str, Mapping[str, str]] = field(

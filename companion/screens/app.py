@@ -31,8 +31,6 @@ from companion.store.settings import Settings
 from companion.table.errors import TableError
 from companion.table.link_view import LinkView
 from companion.table.match_table import BETWEEN_MATCHES, Abandon, AnyTable, GameView
-from companion.web.hotspot import Hotspot
-from companion.web.phones import PhoneView
 from companion.words.language import use
 from companion.words.message import Message, paragraph
 from engine.hexgrid import Cell
@@ -57,8 +55,8 @@ class Shown(NamedTuple):
     setting_up: bool
     """Whether hands are setting that board up."""
     problems: tuple[Message, ...]
-    phones: tuple[PhoneView, ...]
-    hotspot: Hotspot | None
+    beside: tuple[object, ...]
+    """What goes on beside the pages."""
     look: Look
     language: str
 
@@ -123,8 +121,6 @@ class Screens(Root, PageContext[Any]):
         if cried is not None:
             self._cry(cried, page)
         self._let_hands_work(view, now)
-        if self.environment.phones is not None:
-            self.environment.phones.pump(now)
         for each in self.environment.beside:
             if (told := each.pump(now)) is not None:
                 self.notify(told)
@@ -186,14 +182,6 @@ class Screens(Root, PageContext[Any]):
             if idle and not self.route.page:
                 self.route = Route("link")
 
-    def _phones(self) -> tuple[PhoneView, ...]:
-        phones = self.environment.phones
-        return phones.host.phones.view() if phones is not None else ()
-
-    def _hotspot(self) -> Hotspot | None:
-        phones = self.environment.phones
-        return phones.hotspot if phones is not None else None
-
     # Pages
 
     def _show(self, view: GameView, link: LinkView) -> None:
@@ -204,8 +192,9 @@ class Screens(Root, PageContext[Any]):
             self.hands = make(board) if board is not None and make is not None else None
         before, self._shown = self._shown, Shown(
             view, link, self.route, game, self.setup, self.guest, self.desk.table, standing,
-            self.hands is not None and self.hands.setting_up, self.problems(), self._phones(),
-            self._hotspot(), self.look, self.look.catalogue.language)
+            self.hands is not None and self.hands.setting_up, self.problems(),
+            tuple(each.shown for each in self.environment.beside), self.look,
+            self.look.catalogue.language)
         if self._shown == before:
             return
         kind = self._page_kind(view)

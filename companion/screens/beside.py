@@ -15,6 +15,11 @@ class Beside:
         """What does not work at present."""
         return None
 
+    @property
+    def shown(self) -> object:
+        """What pages show of it: when that changes, they are shown again."""
+        return None
+
     def pump(self, now: float) -> Message | None:
         """Do what is due at `now` (ms); return what everybody at the table is told, once."""
 

@@ -30,7 +30,6 @@ if TYPE_CHECKING:  # the first page needs none of these
     from companion.analysis.history import HistoryReader, PastMatch
     from companion.analysis.standings import Standing
     from companion.network.network import Network
-    from companion.web.server import WebTable
 
 S = TypeVar("S")
 
@@ -124,8 +123,6 @@ class Environment:
     """Opens the connections to other tables."""
     catalogue: Catalogue = SCREEN
     """The language of the screen."""
-    phones: WebTable | None = None
-    """The table as phones in the local network may watch it; None where they may not."""
     services: tuple[object, ...] = ()
     """What the games and the extras have opened, at most one value of a type (see `service`)."""
 
@@ -166,6 +163,8 @@ class Opening:
     """What knows what was saved last in each of them."""
     given: Mapping[str, object] = field(default_factory=lambda: MappingProxyType({}))
     """The options of `sheepfold play` that extras offer (``play-options``), by their names."""
+    report: Callable[[str, Message | None], None] = lambda topic, problem: None
+    """Shows a problem of a topic, also on standard error."""
 
     def kept(self, topic: str, kind: Callable[[Path | None, Witness | None], K], file: str) -> K:
         """Return what is kept in a small file; in memory where the players go on without it."""

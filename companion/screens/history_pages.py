@@ -11,6 +11,7 @@ from companion.registry.found import found
 from companion.registry.game import load
 from companion.registry.titles import short_title
 from companion.screens.boxes import Box
+from companion.screens.doors import match_doors
 from companion.screens.game_screens import screens_of
 from companion.screens.navigation import Route
 from companion.screens.pages.games import Pieces
@@ -38,9 +39,6 @@ class KeptGames(Protocol[S]):
 
     def left(self, state: S, how: str, /) -> Message:
         """Return where an unfinished match was, and `how` it came to be one."""
-
-    def taken_home(self, state: S, /) -> bool:
-        """Return whether phones may take the match home."""
 
 
 @page(
@@ -227,11 +225,8 @@ class MatchPage(BarPage[GameView]):
     def show(self, view: GameView) -> None:
         super().show(view)
         acts = [Act(Message("back"), self.to("history"))]
-        state = self.past.opened
-        if self.context.environment.phones is not None and self._own is not None and (
-                state is not None and self._own.taken_home(state)):
-            take = self.to("take-home", number=self.past.kept.id)
-            acts.append(Act(Message("take-home-button"), take))
+        acts += [Act(door.words, self.to(door.page, number=self.past.kept.id))
+                 for door in match_doors(self.context)]
         if self.past.can_resume:
             number = self.past.kept.id
             acts.append(Act(

@@ -182,8 +182,10 @@ def _detours(*parts: str) -> list[Detour]:
 
 
 def tours() -> Iterator[type[Tour[Any]]]:
-    """Yield the tours of all games."""
-    for part in dict.fromkeys(game.tour for game in all_games() if game.tour):
+    """Yield the tours of all games, and those of the extras: the "tour" that one brings for a game.
+    """
+    own = dict.fromkeys(game.tour for game in all_games() if game.tour)
+    for part in (*own, *(part for game in all_games() for part in game.all_of("tour"))):
         yield cast("type[Tour[Any]]", load(part))
 
 

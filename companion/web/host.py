@@ -72,6 +72,10 @@ class Shared(Protocol[V]):
         between matches."""
 
     @property
+    def names(self) -> tuple[str, ...]:
+        """The names of all players of the match, by their numbers."""
+
+    @property
     def finished(self) -> Keepsake | None:
         """What can be taken home of the match, if its present game is over."""
 

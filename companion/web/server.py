@@ -376,8 +376,8 @@ class WebServer:
 class WebTable:
     """A table on other screens: its server, and a key for each kind of seat that is offered.
 
-    Its game has to offer that (`Game.web`). `pump` is called by the main loop. `find_hotspot`
-    returns the table's own network while it is up.
+    Its game has to offer what makes a `Shared` of it, as "shared". `pump` is called by the main
+    loop. `find_hotspot` returns the table's own network while it is up.
     """
 
     def __init__(
@@ -388,9 +388,9 @@ class WebTable:
         self.server = WebServer(
             self._keys, lambda said: self.host.put(said), lambda screen: self.host.left(screen),
             find_hotspot)
+        share = cast("Callable[[AnyTable], Shared[object]]", load(game(table.key).part("shared")))
         self.host = WebHost(
-            cast("Callable[[AnyTable], Shared[object]]", load(game(table.key).web))(table),
-            self.server.send, close=self.server.close, open_seats=self.server.open)
+            share(table), self.server.send, close=self.server.close, open_seats=self.server.open)
         self._scheme, self._named = "http", ""
         self._keepsakes = Keepsakes()
         self.secure = False

@@ -26,7 +26,6 @@ GAME = Game(
     analyse="companion.games.mutton.analysed:analyse",
     history="companion.games.mutton.history:HISTORY",
     meanings="companion.games.mutton.options:explained",
-    web="companion.games.mutton.web.shared_table:SharedTable",
     begin="companion.games.mutton.pages.new_match:begin_at_once",
     choices="companion.games.mutton.setup:ALLOWED",
     settings="companion.games.mutton.pages.settings:MuttonSettings",

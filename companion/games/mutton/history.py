@@ -44,10 +44,6 @@ class MuttonHistory:
             return Message("left-in-round", how=how, game=number, round=now)
         return Message("left-before-game", how=how, game=number)
 
-    def taken_home(self, state: State) -> bool:
-        """Return whether there is a game whose pack was opened."""
-        return any(record.game.pack is not None for record in state.records)
-
 
 HISTORY = MuttonHistory()
 

@@ -7,10 +7,8 @@ from typing import TYPE_CHECKING, Any
 from companion.desk.desk import Desk
 from companion.games.mutton.services import MuttonServices, table_of
 from companion.games.mutton.table.meetings import Meetings
-from companion.games.mutton.table.view import TableView
 from companion.screens.environment import Environment
 from companion.screens.game_screens import Reaction
-from companion.words.message import Message
 from engine.mutton.game import Game
 from engine.mutton.moves import Player
 from engine.mutton.options import Options
@@ -29,7 +27,7 @@ class MuttonSession:
     """The meetings with other tables, and background work."""
 
     def __init__(self, environment: Environment, desk: Desk) -> None:
-        self._environment, self._desk = environment, desk
+        self._environment = environment
         self.services = environment.service(MuttonServices)
         self._table = table_of(desk)
         self.meetings = Meetings(self._table, environment.connect)
@@ -44,7 +42,6 @@ class MuttonSession:
         """Whether they did not want to say it."""
         self.shown_end: Game | None = None
         """The game whose end was shown last, scene by scene."""
-        self._phones = environment.phones.host.phones.view() if environment.phones else ()
         self._analysis: tuple[Game, GameReview] | None = None
         self._advice: tuple[list[LastGame], Coach] | None = None
         self._starts: dict[tuple[str, Player, Options], FirstStart] = {}
@@ -53,11 +50,10 @@ class MuttonSession:
     # Time
 
     def pump(self) -> Reaction:
-        """Look for the other table, and say what phones do."""
+        """Look for the other table."""
         found = self._find_other_table()
         joined = found and self.meetings.line is not None and self._table.phase == "setup"
-        return Reaction(
-            found, says=self._news_of_phones(), way="two" if joined else None)
+        return Reaction(found, way="two" if joined else None)
 
     def _find_other_table(self) -> bool:
         """Call the table with which an unfinished match is played, and take up a new pairing.
@@ -74,22 +70,6 @@ class MuttonSession:
             return False
         problems.report("pairs", meetings.trouble)
         return True
-
-    def _news_of_phones(self) -> Message | None:
-        """Return which phone has become a private screen, or asks to be allowed."""
-        phones, view, said = self._environment.phones, self._desk.view, None
-        if phones is None:
-            return None
-        before, self._phones = self._phones, phones.host.phones.view()
-        for old, new in zip(before, self._phones, strict=False):
-            if not isinstance(view, TableView) or view.match is None or old == new:
-                continue
-            player = view.match.players[new.player]
-            if new.asks and not old.asks:
-                said = Message("phone-asks", player=player)
-            elif new.state == "here" and old.state == "none":
-                said = Message("phone-is-private", player=player)
-        return said
 
     # What is found out meanwhile
 

@@ -49,11 +49,9 @@ from companion.sealing.seal import Seal
 from companion.simulation.offscreen import Finger
 from companion.simulation.robot import FRAME_MS
 from companion.simulation.tour import FRAME, NOW, SEAL_COST, Tour
+from companion.simulation.virtual_desk import VirtualDesk
 from companion.store.backups import Backups, at_once
 from companion.store.journal import Journal
-from companion.terminal.own_words import run_command
-from companion.web.seat import WebSeat
-from companion.web.server import WebTable
 from companion.words.catalogue import SCREEN
 from companion.words.message import Message
 from companion.words.players import placeholder
@@ -88,7 +86,7 @@ SET_UP_MS = 6000
 """Time in which the sheep of a lesson take their places, in ms."""
 
 _REMOVE = Message("switch", name=named("remove"), on="no")
-_USE = Message("use-these", count=4)
+USE = Message("use-these", count=4)
 DAY_MS = 86_400_000.0
 
 
@@ -118,8 +116,9 @@ class MuttonTour(Tour[MuttonRobot]):
     """What is between this table and another one."""
 
     def open(
-        self, absent: bool = False, problems: Problems | None = None, *, phones: bool = False,
+        self, absent: bool = False, problems: Problems | None = None, *,
         backups: Backups | None = None,
+        beside: Callable[[VirtualDesk], tuple[object, ...]] = lambda desk: (),
     ) -> MuttonRobot:
         desk = self._desk(absent=absent)
         given = self._environment()
@@ -127,9 +126,8 @@ class MuttonTour(Tour[MuttonRobot]):
             given,
             problems=problems or Problems(),
             connect=lambda: VirtualNetwork(self._air, "Ann's table", 1),
-            phones=WebTable(mutton_table(desk), WebSeat("watch")) if phones else None,
             backups=backups,
-            services=(*given.services, MuttonServices(
+            services=(*given.services, *beside(desk), MuttonServices(
                 solved=solved_puzzles(),
                 advise=lambda last: Coach(last[-1:], games=6).finish(),
                 review_game=lambda game: GameReview(game, self._games).finish()),),
@@ -153,7 +151,7 @@ class MuttonTour(Tour[MuttonRobot]):
         yield from self._without_board()
         for part in (
             self._learn, self.lessons, self._puzzles, self._solo, self._children,
-            self._elsewhere, self._phones, self._unnamed, self._backups,
+            self._elsewhere, self._unnamed, self._backups,
         ):
             self.start_over()
             yield from part()
@@ -202,7 +200,7 @@ class MuttonTour(Tour[MuttonRobot]):
             ("passphrase", Message("uncover", wolf="Ann"), "set-passphrase", PACK),
             ("pack", "back", PACK[:2]),
             ("pack-held", self.hold(self.robot.moon)),
-            ("", self.lift, PACK[2:], _USE, 600),
+            ("", self.lift, PACK[2:], USE, 600),
         )
 
     def _wolf(self) -> Iterator[str]:
@@ -278,8 +276,8 @@ class MuttonTour(Tour[MuttonRobot]):
         yield from self.go(
             ("resume",),
             ("cover-again", "button-continue", 400),
-            ("wrong-pack", Message("uncover", wolf="Ann"), "WOLF", _USE),
-            ("restoring", robot.dismiss, "clear-letters", PACK, _USE, 400),
+            ("wrong-pack", Message("uncover", wolf="Ann"), "WOLF", USE),
+            ("restoring", robot.dismiss, "clear-letters", PACK, USE, 400),
             ("", self._see_set_up, robot.settle),
         )
 
@@ -313,7 +311,7 @@ class MuttonTour(Tour[MuttonRobot]):
             ("seal", "check-seal"),
             ("second-way", "back", "button-next-game", 400),
             ("match-over", "way-mirror", self._see_set_up,
-             Message("uncover", wolf="Ben"), PACK, _USE, 600, kill, "button-berserk",
+             Message("uncover", wolf="Ben"), PACK, USE, 600, kill, "button-berserk",
              partial(self._turn_over, PACK), "shoot-them-all", robot.dismiss, int(3 * SCENE_MS)),
             ("replay", "replay-button"),
             ("replay-move", lambda: robot.slide_to(1)),
@@ -383,7 +381,7 @@ class MuttonTour(Tour[MuttonRobot]):
             ("new-match-lessons", lambda: robot.tap_part(page.deductions[1])),
             ("settings-deduction", "start", 400, "way-sparse",
              lambda: robot.screens.send(PlaceAt(tuple(STANDING.split()))),
-             self._see_set_up, uncover, LESSON_PACK, _USE, 600, robot.bar.menu),
+             self._see_set_up, uncover, LESSON_PACK, USE, 600, robot.bar.menu),
             ("peek-hints", "back", "peek-button", uncover),
             ("peek-hint-held", hint, self.hold(robot.moon)),
             ("deduction-board", self.lift, "done", partial(self._kill, 0)),
@@ -453,7 +451,7 @@ class MuttonTour(Tour[MuttonRobot]):
             ("alone-placing", "play-wolf", 400, more_hints, "start", 400),
             ("own-pack", self._see_set_up),
             ("own-pack-two", partial(touch, PACK[:2])),
-            ("own-board", partial(touch, PACK[2:]), _USE, 600),
+            ("own-board", partial(touch, PACK[2:]), USE, 600),
             ("own-hint", Message("hint-button", left=HINTS)),
             ("own-runners", "done", lambda: robot.sheep.turn_over(self._victims()[0])),
             ("computer-farmer", robot.sheep.run_away, robot.confirm, lambda: self._until(
@@ -581,35 +579,6 @@ class MuttonTour(Tour[MuttonRobot]):
         other.lie()
         robot.wait(1000)
         yield "broken"
-
-    def _phones(self) -> Iterator[str]:
-        """Let phones watch, and be the private screen of Ann, the Wolf."""
-        self.robot = robot = self.open(phones=True)
-        web, table = robot.screens.environment.phones, mutton_table(robot.desk)
-        assert web is not None
-        web.start("127.0.0.1", 0)
-        phones = web.host.phones
-        try:
-            yield from self.go(
-                ("", "play-two", "start", 400, "way-hand", 400),
-                ("settings-phones", robot.bar.menu),
-                ("phones", "phones-button"),
-                ("phones-private", lambda: robot.press("Ann")),
-                ("phones-here", lambda: phones.arrive(0, "Ann's", 1, "en"), 400),
-                ("phones-ask", lambda: phones.arrive(0, "Ben's", 2, "en"), 400),
-                ("cover-here", "phone-refuse", robot.dismiss, "back", "back", "set-up-flock", 5000,
-                 "button-confirm", 400),
-                ("cover-code", lambda: web.host.renew(0), 400),
-            )
-            web.secure = False
-            yield from self.go(
-                ("", Message("uncover", wolf="Ann"), PACK, _USE, 600),
-                ("phones-unsafe", robot.bar.menu, "phones-button", lambda: robot.press("Ben")),
-                ("result-phones", lambda: run_command(table, "stop", robot.now), 600),
-                ("take-home", "take-home-button"),
-            )
-        finally:
-            web.stop()
 
     def _unnamed(self) -> Iterator[str]:
         """Two people who never said who they are finish a match."""

@@ -98,11 +98,10 @@ class SettingsPage(SettingLines):
     """
 
     def __init__(self, look: Look, context: PageContext[GameView]) -> None:
-        phones = context.environment.phones is not None
         made = [cast(MakeSetting, load(part))(context) for part in offered("setting").values()]
         beside = sorted(filter(None, made), key=lambda setting: setting.place)
         many = 7 if look.display.portrait else 4
-        more = phones or bool(beside)
+        more = bool(beside)
         super().__init__(look, context, many + more, dense=more)
         gap, lines = look.px(GAP_MM), self.lines
         if look.display.portrait:
@@ -116,12 +115,7 @@ class SettingsPage(SettingLines):
         self._beside: list[Callable[[], object]] = []
         """What brings the settings of the extras up to date."""
         if more:
-            place = self.put_name(
-                lines[many], Message("title-phones") if phones else beside[0].name)
-            places = place.columns(len(beside) + phones, gap)
-            if phones:
-                self.put(Button(
-                    look, places.pop(0), Message("phones-button"), self.to("phones"), style=BODY))
+            places = self.put_name(lines[many], beside[0].name).columns(len(beside), gap)
             self._beside = [each.put(self, at) for each, at in zip(beside, places, strict=True)]
         self.put_choice(self.put_name(sound, Message("sounds-setting")), "sound", OFF_ON)
         self.put_stepper(self.put_name(volume, Message("volume-setting")), "volume")

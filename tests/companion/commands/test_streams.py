@@ -205,12 +205,11 @@ import sys
 from random import Random
 from companion.terminal.streams import watch_streams
 watch_streams()
-from companion.commands.play import _watched
+from companion.extras.web.phoned import watched as watch
 from companion.store.journal import Journal
 from companion.games.mutton.table.table import Table
 from companion.web.seat import WebSeat
-watched = _watched(Table(Journal(None), Random(1), lambda: "today", seal_cost=4), None,
-                   wanted=True)
+watched = watch(Table(Journal(None), Random(1), lambda: "today", seal_cost=4))
 sys.stderr.write(watched.address(WebSeat("watch"))[:7])
 watched.stop()
 sys.stdout.flush()

@@ -76,8 +76,8 @@ class Home:
         wishes: dict[str, object] = {
             "file": self.settings, "named": True, "lang": None, "words": None,
             "board": "/dev/no-board-here", "size_px": None, "identity": "pad", "opponent": None,
-            "learn": False, "full_screen": False, "console": False, "phones": False,
-            "secure": None, "given": {}}
+            "learn": False, "full_screen": False, "console": False,
+            "given": {}}
         return _Opening(_Wishes(**wishes | changes))
 
 
@@ -264,7 +264,6 @@ def test_a_file_in_the_place_of_the_folder_is_set_aside(home: Home) -> None:
 @pytest.mark.parametrize(("wishes", "message"), [
     ({"lang": "xx"}, "no-such-language"), ({"words": Path("/no/list")}, "no-word-list"),
     ({"board": "nothing"}, "settings-wrong"), ({"size_px": "100x100"}, "settings-wrong"),
-    ({"secure": (Path("/no/cert"), Path("/no/key"))}, ""),
     *(({"given": given}, message) for given, message in listed("IN_VAIN")),
 ])
 def test_what_a_service_asks_for_in_vain_is_asked_about(

@@ -37,9 +37,6 @@ UNCOMPARED: Mapping[str, Mapping[str, tuple[int, str]]] = {
         "position": (1, "refuses to send a Farmer's program the pack"),
         "game_of": (14, "reads what `sheepfold engine` is sent, in that program's own process"),
     },
-    "companion/games/mutton/history.py": {
-        "MuttonHistory.taken_home": (1, "packs of games that are over"),
-    },
     "companion/games/mutton/pages/lesson.py": {
         "LessonPage._wolves": (2, "packs that the lesson tells its learner"),
     },

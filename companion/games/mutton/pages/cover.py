@@ -1,10 +1,14 @@
 """The cover between the players: it asks one to look away, and the Wolf to take over."""
 
+from collections.abc import Callable
+from typing import cast
+
 from kivy.graphics import Color, Ellipse
 
-from companion.games.mutton.pages.phones import private_code, wolfs_phone
 from companion.games.mutton.pages.private import PrivatePage
 from companion.games.mutton.table.view import TableView
+from companion.registry.found import game
+from companion.registry.game import load
 from companion.screens import sprites
 from companion.screens.boxes import Box
 from companion.screens.navigation import Route
@@ -22,6 +26,11 @@ _STARS = (
     (0.92, 0.58, 0.7), (0.14, 0.56, 0.6), (0.05, 0.68, 0.5),
     (0.95, 0.93, 0.6), (0.26, 0.61, 0.5),
 )  # fmt: skip
+
+
+OnCover = Callable[[PageContext[TableView], TableView], tuple[str, Message | None]]
+"""Another place where the Wolf may see and choose its pack, which an extra brings for Mutton as its
+"cover": the text of a code to scan, and what is said above it."""
 
 
 def paint_night(look: Look, box: Box) -> None:
@@ -76,7 +85,7 @@ class CoverPage(PrivatePage):
                 look.px(3), look.px(3))
         words, code = code.top(look.px(9), look.px(1))
         self._code = self.put(QRCode(look, code))
-        self._on_phone = self.put(Text(
+        self._above = self.put(Text(
             look, words, "", SMALL, look.theme.soft, across="center", lines=2))
         stage, height = self.areas.stage, look.px(TOUCH_MM)
         corner = Box(stage.x, stage.upper - height, look.px(22), height)
@@ -98,12 +107,10 @@ class CoverPage(PrivatePage):
         self._detail.say(
             view.working or paragraph(lost, tried) or Message("take-the-screen", wolf=wolf))
         self._button.text.say(Message("uncover", wolf=wolf))
-        phone = wolfs_phone(self.context, view)
-        address = private_code(self.context, phone)
-        self._code.say(address)
-        here = phone is not None and phone.state == "here"
-        self._on_phone.say(Message("or-use-phone", wolf=wolf) if here
-                           else Message("or-scan-with-phone") if address else None)
+        for part in game("mutton").all_of("cover"):
+            code, about = cast(OnCover, load(part))(self.context, view)
+            self._code.say(code)
+            self._above.say(about)
         swap(self, self._back, view.phase == "wolf")
 
     def press_key(self, key: KeyPress) -> bool:

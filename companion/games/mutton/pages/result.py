@@ -15,6 +15,7 @@ from companion.games.mutton.table import commands as say
 from companion.games.mutton.table.view import MatchView, SealView, TableView
 from companion.screens import sprites
 from companion.screens.boxes import Box
+from companion.screens.doors import result_doors
 from companion.screens.navigation import OVER
 from companion.screens.pages.page import LOUD, BarPage, PageContext, board_and_side, page
 from companion.screens.picture import Animal, BoardPicture, Mood
@@ -34,8 +35,8 @@ WINNER = TextStyle(BOLD, 6.2)
 """Style of who has won, larger than all other words on the page."""
 POINTS = TextStyle(BOLD, 11.0)
 """Style of the points, in the typeface whose figures cannot be mistaken for letters."""
-TAKE_HOME_MM = 30
-"""Width of the button in the bar that brings the match to a phone."""
+DOOR_MM = 30
+"""Width of a button in the bar that leads to a page of an extra."""
 TALL_SHARE = 0.86
 """Height of the board on a tall screen, as a share of that beside the table's buttons."""
 
@@ -95,10 +96,9 @@ class ResultPage(BarPage[TableView]):
                 self._points.append(self.put(_Points(look, place, match, seat)))
         seen = game is not None and session_of(context).shown_end == game
         self._go(len(self._scenes) - 1 if seen else 0)
-        if context.environment.phones is not None and self._end is not None:
-            place = self.bar.slot(look.px(TAKE_HOME_MM)).inset(0, look.px(0.2))
-            self.put(Button(look, place, Message("take-home-button"), self.to("take-home"),
-                            style=BODY))
+        for door in result_doors(context) if self._end is not None else ():
+            place = self.bar.slot(look.px(DOOR_MM)).inset(0, look.px(0.2))
+            self.put(Button(look, place, door.words, self.to(door.page), style=BODY))
 
     def _ask_names(self, box: Box) -> None:
         """Ask who played, in the place of the seal: then the result is theirs."""

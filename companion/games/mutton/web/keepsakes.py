@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
+from companion.analysis.history import PastMatch
+from companion.games.mutton.history import state_of
 from companion.games.mutton.web.match_page import match_page, require_finished
 from companion.web.keepsakes import PAGE
 from companion.words.catalogue import Catalogue
@@ -48,3 +50,9 @@ class FinishedMatch:
         from companion.games.mutton.printing.film import film, picture
 
         return (film if name == "film.gif" else picture)(self.records[-1])
+
+
+def of_past(past: PastMatch) -> FinishedMatch | None:
+    """Return what can be taken home of a kept match."""
+    state = state_of(past)
+    return FinishedMatch.of(state.records) if state is not None else None

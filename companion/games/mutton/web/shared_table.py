@@ -64,6 +64,11 @@ class SharedTable:
         return self._table.turn.people if match is not None and phase not in (
             "setup", "resume") else ()
 
+    @property
+    def names(self) -> tuple[str, ...]:
+        match = self._table.view().match
+        return match.players if match is not None else ()
+
     def settle(self, now: float) -> None:
         """Confirm what a computer has placed: nobody has to set up a board that is not there."""
         view = self._table.view()

@@ -8,21 +8,21 @@ from urllib.request import urlopen
 
 import pytest
 
+from companion.extras.web.take_home_page import TakeHomePage
 from companion.games.mutton.pages.result import ResultPage
-from companion.games.mutton.pages.take_home import TakeHomePage
 from companion.screens.history_pages import MatchLine, MatchPage
 from companion.simulation.offscreen import Offscreen
 from companion.terminal.own_words import run_command
 from companion.words.message import Message
-from tests.companion.screens.test_phones_page import Phoned
+from tests.extras.web.test_phones_page import PhonedTable
 
 BEGINS = {"": b"<!doctype html>", "match.html": b"<!doctype html>", "end.png": b"\x89PNG",
           "film.gif": b"GIF89a", "sheet.pdf": b"%PDF"}
 
 
 @pytest.fixture
-def phoned(wide: Offscreen) -> Iterator[Phoned]:
-    found = Phoned(wide)
+def phoned(wide: Offscreen) -> Iterator[PhonedTable]:
+    found = PhonedTable(wide)
     yield found
     found.web.stop()
 
@@ -35,7 +35,7 @@ def fetched(address: str) -> tuple[int, bytes, str]:
         return refused.code, b"", ""
 
 
-def test_a_finished_match_is_taken_home_by_a_code(phoned: Phoned) -> None:
+def test_a_finished_match_is_taken_home_by_a_code(phoned: PhonedTable) -> None:
     robot, table = phoned.robot, phoned.robot.screens.desk.table
     robot.press(Message("set-up-flock"))
     robot.wait(5000)

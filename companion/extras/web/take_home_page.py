@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
-from companion.games.mutton.history import state_of
-from companion.games.mutton.pages.phones import CODE_MM, hotspot, match_of
-from companion.games.mutton.web.keepsakes import FinishedMatch
+from collections.abc import Callable
+from typing import Any, cast
+
+from companion.analysis.history import PastMatch
+from companion.extras.web.phoned import web_of
+from companion.extras.web.phones_page import CODE_MM, hotspot
+from companion.registry.found import game
+from companion.registry.game import load
+from companion.screens.doors import Door
 from companion.screens.navigation import OVER, Route, Situation
 from companion.screens.pages.page import BarPage, PageContext, page
 from companion.screens.theme import BODY, GAP_MM, SMALL
@@ -16,6 +22,19 @@ from companion.table.match_table import GameView
 from companion.web.keepsakes import Keepsake
 from companion.words.message import Message, paragraph
 
+KeepPast = Callable[[PastMatch], Keepsake | None]
+"""Returns what can be taken home of a kept match of a game: its "keepsake"."""
+
+
+def kept_match(context: PageContext[Any]) -> Keepsake | None:
+    """Return the finished games of the match that the route names, or of the present one."""
+    number, web = context.route.number, web_of(context)
+    if web is None or not number:
+        return web.host.shared.finished if web is not None else None
+    past = context.archive.match(number)
+    part = game(past.game).part("keepsake")
+    return cast(KeepPast, load(part))(past) if part else None
+
 
 def _may_take(at: Situation) -> bool:
     return at.table.phase in OVER or (at.arranging and at.route.number > 0)
@@ -26,7 +45,7 @@ def _may_take(at: Situation) -> bool:
     title=Message("title-take-home"),
     opens=_may_take,
     built_from=lambda context: (
-        context.route.number, match_of(context.view), hotspot(context)),
+        context.route.number, kept_match(context), hotspot(context)),
 )
 class TakeHomePage(BarPage[GameView]):
     """The code of the page of a finished match: the present one, or one of the history."""
@@ -34,7 +53,7 @@ class TakeHomePage(BarPage[GameView]):
     def __init__(self, look: Look, context: PageContext[GameView]) -> None:
         super().__init__(look, context)
         self.row, rest = self.put_row()
-        web, match, gap = context.environment.phones, self._match(), look.px(GAP_MM)
+        web, match, gap = web_of(context), kept_match(context), look.px(GAP_MM)
         address = web.keep(match) if web is not None and match is not None else ""
         side = look.px(CODE_MM)
         square, rest = rest.top(min(rest.w, side), gap) if look.display.portrait else (
@@ -46,16 +65,14 @@ class TakeHomePage(BarPage[GameView]):
             context) is not None else None)
         self.put(Text(look, rest, about, BODY, up="top", lines=8))
 
-    def _match(self) -> Keepsake | None:
-        """Return the finished games of the match."""
-        number, web = self.context.route.number, self.context.environment.phones
-        if not number:
-            return web.host.shared.finished if web is not None else None
-        state = state_of(self.context.archive.match(number))
-        return FinishedMatch.of(state.records) if state is not None else None
-
     def show(self, view: GameView) -> None:
         super().show(view)
         number = self.context.route.number
         back = Route("match", number=number) if number else Route()
         self.row.show([Act(Message("back"), lambda: self.context.go(back), Kind.MAIN)])
+
+
+RESULT_DOOR = Door(
+    Message("take-home-button"), "take-home", lambda context: web_of(context) is not None)
+MATCH_DOOR = Door(
+    Message("take-home-button"), "take-home", lambda context: kept_match(context) is not None)

@@ -8,7 +8,8 @@ from random import Random
 import pytest
 
 from companion.analysis.history import HistoryReader
-from companion.games.mutton.pages.phones import PhonesPage
+from companion.extras.web.phoned import Phoned
+from companion.extras.web.phones_page import PhonesPage
 from companion.games.mutton.table.table import Table
 from companion.screens.app import Environment, Screens
 from companion.screens.widgets.qr import QRCode
@@ -25,7 +26,7 @@ from companion.web.server import WebTable
 from companion.words.message import Message
 
 
-class Phoned:
+class PhonedTable:
     """The placing of a match of Ann and Ben at a table that serves phones."""
 
     def __init__(self, window: Offscreen) -> None:
@@ -35,7 +36,7 @@ class Phoned:
         self.web.start("127.0.0.1", 0)
         desk = VirtualDesk(table, Settings(), seed=1)
         environment = Environment(
-            Settings(), phones=self.web,
+            Settings(), services=(Phoned(self.web),),
             read_history=lambda: HistoryReader(journal).finish())
         self.robot = Robot(window, Screens(window.display, desk, environment), desk)
         for line in ("players Ann Ben", "start", "place hand"):
@@ -58,13 +59,13 @@ class Phoned:
 
 
 @pytest.fixture
-def phoned(wide: Offscreen) -> Iterator[Phoned]:
-    found = Phoned(wide)
+def phoned(wide: Offscreen) -> Iterator[PhonedTable]:
+    found = PhonedTable(wide)
     yield found
     found.web.stop()
 
 
-def test_the_codes_are_in_the_menu_and_a_second_phone_is_allowed_there(phoned: Phoned) -> None:
+def test_the_codes_are_in_the_menu_and_a_second_phone_is_allowed_there(phoned: PhonedTable) -> None:
     robot, web = phoned.robot, phoned.web
     robot.bar.menu()
     robot.press(Message("phones-button"))
@@ -90,7 +91,7 @@ def test_the_codes_are_in_the_menu_and_a_second_phone_is_allowed_there(phoned: P
     assert phoned.code not in ("", key)
 
 
-def test_where_others_could_read_the_page_it_says_why_there_is_no_code(phoned: Phoned) -> None:
+def test_where_others_could_read_the_page_it_says_why_there_is_no_code(phoned: PhonedTable) -> None:
     phoned.web.secure = False
     phoned.robot.bar.menu()
     phoned.robot.press(Message("phones-button"), "Ann")
@@ -98,7 +99,7 @@ def test_where_others_could_read_the_page_it_says_why_there_is_no_code(phoned: P
     assert phoned.code == ""
 
 
-def test_in_the_tables_own_network_there_is_a_code_to_join_it(phoned: Phoned) -> None:
+def test_in_the_tables_own_network_there_is_a_code_to_join_it(phoned: PhonedTable) -> None:
     robot, web = phoned.robot, phoned.web
     web.secure = False
     web.server.hotspot = Hotspot(

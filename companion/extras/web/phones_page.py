@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
-from companion.games.mutton.table.view import MatchView, TableView
+from companion.extras.web.phoned import web_of
+from companion.screens.boxes import Box
 from companion.screens.navigation import Route
 from companion.screens.pages.page import BarPage, PageContext, page
+from companion.screens.pages.settings import Setting, SettingsPage
 from companion.screens.theme import BODY, GAP_MM, SMALL, TOUCH_MM
-from companion.screens.widgets.controls import Act, Choice, Kind
+from companion.screens.widgets.controls import Act, Button, Choice, Kind
 from companion.screens.widgets.part import Look
 from companion.screens.widgets.qr import QRCode
 from companion.screens.widgets.text import Text
@@ -37,9 +40,8 @@ class PhonesPage(BarPage[GameView]):
 
     def __init__(self, look: Look, context: PageContext[GameView]) -> None:
         super().__init__(look, context)
-        web = context.environment.phones
-        match = match_of(context.view)
-        names = match.players if match is not None else ()
+        web = web_of(context)
+        names = web.host.shared.names if web is not None else ()
         found = phones(context)
         wifi = hotspot(context)
         choices: list[str | Message | None] = [
@@ -87,12 +89,12 @@ class PhonesPage(BarPage[GameView]):
 
     @property
     def _safe(self) -> bool:
-        web = self.context.environment.phones
+        web = web_of(self.context)
         return web is not None and web.safe
 
     def show(self, view: GameView) -> None:
         super().show(view)
-        web, phone = self.context.environment.phones, self._phone
+        web, phone = web_of(self.context), self._phone
         acts = [Act(Message("back"), self.to("settings"))]
         if web is not None and phone is not None and phone.asks:
             acts += [
@@ -105,31 +107,29 @@ class PhonesPage(BarPage[GameView]):
 
 def phones(context: PageContext[GameView]) -> tuple[PhoneView, ...]:
     """Return how it stands with the players' phones."""
-    web = context.environment.phones
+    web = web_of(context)
     return web.host.phones.view() if web is not None else ()
 
 
 def hotspot(context: PageContext[GameView]) -> Hotspot | None:
     """Return the table's own network, if phones have to join it."""
-    web = context.environment.phones
+    web = web_of(context)
     return web.hotspot if web is not None else None
 
 
 def private_code(context: PageContext[GameView], phone: PhoneView | None) -> str:
     """Return the address for a player's phone; empty if it has one, or the way is not safe."""
-    web = context.environment.phones
+    web = web_of(context)
     if web is None or phone is None or not web.safe or phone.state != "none":
         return ""
     return web.address(WebSeat("player", phone.player))
 
 
-def match_of(view: GameView) -> MatchView | None:
-    """Return the match of Mutton, the only game for which phones can be private screens."""
-    return view.match if isinstance(view, TableView) else None
+def setting(context: PageContext[GameView]) -> Setting | None:
+    """Return the button of the settings that leads here, if phones may watch."""
 
+    def put(page: SettingsPage, place: Box) -> Callable[[], object]:
+        page.put(Button(page.look, place, Message("phones-button"), page.to("phones"), style=BODY))
+        return lambda: None
 
-def wolfs_phone(context: PageContext[GameView], view: GameView) -> PhoneView | None:
-    """Return how it stands with the phone of the Wolf."""
-    match = match_of(view)
-    return next((each for each in phones(context)
-                 if match is not None and match.players[each.player] == match.wolf), None)
+    return None if web_of(context) is None else Setting(Message("title-phones"), 1, put)
