@@ -9,6 +9,7 @@ magnets and ideal solenoids", American Journal of Physics 78, 2010, equations 3 
 are in mm, fields in mT.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache, cached_property
 from math import hypot, pi, sqrt
@@ -121,20 +122,26 @@ class Sheep:
 
     def field_mt(self, radius_mm: float, below_mm: float) -> float:
         """Return the same to within 0.05 mT, from a table. It is quick enough for a whole board."""
-        if radius_mm < _TABLE_END_MM:
-            table = _radial_table(self, below_mm)
-            place = radius_mm / _TABLE_STEP_MM
-            i = int(place)
-            return table[i] + (table[i + 1] - table[i]) * (place - i)
-        return self._dipoles_mt(radius_mm, below_mm)
+        return self.fields_mt([radius_mm], below_mm)[0]
 
-    def _dipoles_mt(self, radius_mm: float, below_mm: float) -> float:
-        field = 0.0
-        for z in self._heights(below_mm):
-            z += self.magnet.thickness_mm / 2
-            square = radius_mm * radius_mm + z * z
-            field += self.magnet.moment * (3 * z * z / square - 1) / (square * sqrt(square))
-        return field
+    def fields_mt(self, radii_mm: Iterable[float], below_mm: float) -> list[float]:
+        """Return `field_mt` at several distances."""
+        table, moment = _radial_table(self, below_mm), self.magnet.moment
+        (upper, upper3), (lower, lower3) = [
+            (z * z, 3 * z * z) for z in (
+                height + self.magnet.thickness_mm / 2 for height in self._heights(below_mm))]
+        fields = []
+        for radius in radii_mm:
+            if radius < _TABLE_END_MM:
+                place = radius / _TABLE_STEP_MM
+                i = int(place)
+                fields.append(table[i] + (table[i + 1] - table[i]) * (place - i))
+            else:  # as two point dipoles
+                square = radius * radius
+                one, other = square + upper, square + lower
+                fields.append(moment * (upper3 / one - 1) / (one * sqrt(one))
+                              + moment * (lower3 / other - 1) / (other * sqrt(other)))
+        return fields
 
 
 @cache

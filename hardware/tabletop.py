@@ -300,9 +300,7 @@ class Tabletop:
         if height >= AWAY_MM or tilt == 0:
             return
         below = self.spec.sensor_depth_mm + round(height / _HEIGHT_STEP_MM) * _HEIGHT_STEP_MM
-        field_mt, strength = self.sheep.field_mt, tilt * piece.strength
-        piece.felt = [
-            strength * field_mt(hypot(x - cx, y - cy), below) for cx, cy in self._centres
-        ]
+        strength, away = tilt * piece.strength, [hypot(x - cx, y - cy) for cx, cy in self._centres]
+        piece.felt = [strength * mt for mt in self.sheep.fields_mt(away, below)]
         for i, share in enumerate(piece.felt):
             fields[i] += share
