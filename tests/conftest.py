@@ -5,8 +5,11 @@ import gc
 import os
 import shutil
 import tempfile
+from collections.abc import Generator
+from pathlib import Path
 
 import pytest
+from _pytest.doctest import DoctestModule
 from hypothesis import settings
 
 from companion.games.mutton.simulation.table_rig import MuttonRig
@@ -42,6 +45,19 @@ tests, as all pages that are still referred to are looked at again and again."""
 def pytest_configure(config: pytest.Config) -> None:
     """Try properties with more examples in the long form."""
     settings.load_profile("short" if config.option.markexpr == "not whole" else "whole")
+    config.pluginmanager.register(WrittenDoctests())
+
+
+class WrittenDoctests:
+    """Leaves out what has no doctests: to look for them takes long, as each module is gone through
+    by `inspect`."""
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_collect_file(self, file_path: Path) -> Generator[None, list[pytest.Collector],
+                                                               list[pytest.Collector]]:
+        found = yield
+        return [each for each in found
+                if not isinstance(each, DoctestModule) or b">>>" in file_path.read_bytes()]
 
 
 def pytest_collection_finish() -> None:
