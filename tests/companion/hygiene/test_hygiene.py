@@ -2,6 +2,7 @@
 
 import ast
 import os
+import re
 import stat
 import subprocess
 import sys
@@ -109,12 +110,17 @@ ROOMS = ("engine", "companion", "firmware", "hardware")
 MODULES = {"pickle", "cPickle", "_pickle", "shelve", "marshal", "dill", "cloudpickle", "joblib",
            "jsonpickle", "yaml", "imp", "code", "codeop"}
 CALLS = {"eval", "exec", "compile", "__import__"}
+KEYWORDS = {"allow_pickle", "shell"}
+METHODS = {"literal_eval", "system", "popen"}
+NAMED = re.compile(rf"\b(?:{'|'.join(MODULES | CALLS | KEYWORDS | METHODS)})\b")
 WRITTEN_HERE = {"engine/frozen.py: exec"}
 """What runs code that the module itself writes, as `dataclasses` does: from names of fields."""
 
 
 def dangers(text: str) -> Iterator[str]:
     """Every dangerous thing that a source does, and its line."""
+    if not NAMED.search(text):  # to parse every module takes seconds
+        return
     for node in ast.walk(ast.parse(text)):
         named: list[str] = []
         if isinstance(node, ast.Import):
@@ -126,11 +132,11 @@ def dangers(text: str) -> Iterator[str]:
                 yield f"line {node.lineno}: imports {name}"
         if isinstance(node, ast.Name) and node.id in CALLS:
             yield f"line {node.lineno}: {node.id}"
-        if isinstance(node, ast.keyword) and node.arg in ("allow_pickle", "shell") and not (
+        if isinstance(node, ast.keyword) and node.arg in KEYWORDS and not (
             isinstance(node.value, ast.Constant) and node.value.value is False
         ):
             yield f"line {node.value.lineno}: {node.arg}"
-        if isinstance(node, ast.Attribute) and (node.attr in ("literal_eval", "system", "popen")):
+        if isinstance(node, ast.Attribute) and node.attr in METHODS:
             yield f"line {node.lineno}: .{node.attr}"
 
 

@@ -2,6 +2,7 @@
 
 import ast
 import re
+from functools import cache
 from itertools import product
 from random import Random
 from typing import get_args
@@ -161,6 +162,7 @@ HIDDEN = {"mark-untrue", "refusal-wrong"}
 """Codes of records that contradict themselves: they are reported as `pack-contradicts`."""
 
 
+@cache
 def codes() -> dict[str, list[tuple[bool, set[str]]]]:
     """The codes of the engine and the referee: whether each is secret, and its arguments, for each
     place that makes it."""
@@ -168,7 +170,10 @@ def codes() -> dict[str, list[tuple[bool, set[str]]]]:
     for module in [*(ROOT / "engine").rglob("*.py"),
                    *(ROOT / "companion" / "referee").rglob("*.py"),
                    *(ROOT / "companion" / "games").rglob("*.py")]:
-        for node in ast.walk(ast.parse(module.read_text("utf-8"))):
+        text = module.read_text("utf-8")
+        if not any(maker in text for maker in MAKERS):  # to parse every module takes seconds
+            continue
+        for node in ast.walk(ast.parse(text)):
             if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
                     and node.func.id in MAKERS):
                 continue

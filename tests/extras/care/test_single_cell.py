@@ -9,6 +9,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from random import Random
 
@@ -164,6 +165,7 @@ def commands(page: Path) -> Iterator[str]:
     yield from re.findall(r"^\$ ([^|;<>&\n]+)$", text, re.MULTILINE)
 
 
+@cache
 def said() -> str:
     """Every text of the commands and the catalogue, with … for what is put in."""
     texts = [(ROOT / "Makefile").read_text("utf-8")]
