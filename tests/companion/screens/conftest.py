@@ -1,12 +1,13 @@
 """One window for the process, shared by all screen tests; each test says how large it is."""
 
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 
 import pytest
 
 from companion.games.mutton.simulation.robot import MuttonRobot
 from companion.screens.theme import Display
+from companion.screens.widgets import text
 from companion.simulation.offscreen import Offscreen
 from companion.words import language
 from tests.companion.screens.shapes import WIDEST
@@ -15,6 +16,10 @@ from tests.long_form import only
 LANDSCAPE, PORTRAIT = Display.of(800, 480), Display.of(720, 1280)
 SET_UP_MS = 6000.0
 """Longer than the simulated board takes to set itself up, in ms."""
+
+SET_ONCE = {"typeset": 5000, "_extents": None, "_widest": None}
+"""Functions that set and measure words, and how many answers are kept (None: all)."""
+_ONCE = {name: lru_cache(most)(vars(text)[name]) for name, most in SET_ONCE.items()}
 
 
 def stand(robot: MuttonRobot) -> None:
@@ -31,6 +36,14 @@ def stand(robot: MuttonRobot) -> None:
 
 _window = cache(Offscreen)
 """The window of that size: the process has one, however many folders of tests share it."""
+
+
+@pytest.fixture(autouse=True)
+def _set_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Measure and draw the same words in the same letters once, for all tests. The app keeps none
+    of them, as they may be secret; and Kivy keeps 64 fonts open, of which each size is one."""
+    for name, function in _ONCE.items():
+        monkeypatch.setattr(text, name, function)
 
 
 @pytest.fixture(scope="session")

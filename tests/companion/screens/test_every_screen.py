@@ -3,7 +3,6 @@
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from functools import lru_cache
 from typing import NamedTuple
 
 import pytest
@@ -13,7 +12,6 @@ from companion.screens import page_list
 from companion.screens.app import Screens
 from companion.screens.pages.page import WAYS_BACK
 from companion.screens.theme import OPEN, Colour, Display, private_theme
-from companion.screens.widgets import text
 from companion.screens.widgets.bar import HelpMark
 from companion.screens.widgets.controls import Button, Chip
 from companion.screens.widgets.part import Words
@@ -96,15 +94,6 @@ def of_shape(number: int, display: Display) -> ParameterSet:
                         id=f"{display.width}x{display.height}-of-all-shapes")
 
 
-@pytest.fixture
-def set_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Measure and draw the same words in the same letters once. Kivy keeps 64 fonts open, of which
-    each size of letters is one; each page in seven manners needs more."""
-    for function, many in ((text.typeset, 5000), (text._extents, None), (text._widest, None)):
-        monkeypatch.setattr(text, function.__name__, lru_cache(many)(function))
-
-
-@pytest.mark.usefixtures("set_once")
 @pytest.mark.parametrize(("screen", "manner", "others"), [
     # A walk takes half a minute, to build one page again a fiftieth of a second.
     pytest.param(LANDSCAPE, Manner("en", STRONG_LIGHT), REBUILT, id="800x480"),
