@@ -16,6 +16,7 @@ from companion.games.mutton.simulation.table_rig import MuttonRig
 from companion.registry import found
 from companion.simulation.linked_rig import LinkedRig
 from companion.words.catalogue import Catalogue
+from tests import long_form
 
 # No test is timed: a busy computer is no fault of the code.
 settings.register_profile("short", deadline=None, max_examples=25)
@@ -58,6 +59,19 @@ class WrittenDoctests:
         found = yield
         return [each for each in found
                 if not isinstance(each, DoctestModule) or b">>>" in file_path.read_bytes()]
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Draw the cases of this day, unless a case is asked for by its name."""
+    if not any("[" in name for name in config.args):
+        long_form.draw(items)
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Say how to draw the same cases again if one of them failed."""
+    if terminalreporter.stats.get("failed"):
+        terminalreporter.line(f"The cases were drawn with SHEEPFOLD_DRAW={long_form.DRAW}.")
 
 
 def pytest_collection_finish() -> None:

@@ -1,13 +1,20 @@
 """What of a test's cases `make test` runs; `make test-whole` runs the others."""
 
-from collections.abc import Iterable
+import os
+from collections.abc import Iterable, Sequence
+from datetime import date
 from typing import TypeVar
+from zlib import crc32
 
 import pytest
 from _pytest.mark.structures import ParameterSet
 from hypothesis import settings
 
 T = TypeVar("T")
+
+DRAW = int(os.environ.setdefault("SHEEPFOLD_DRAW", str(date.today().toordinal())))
+"""Number by which `make test` draws cases: that of the day, so that all of them come in turn."""
+
 
 def examples(number: int) -> settings:
     """Return the settings of a property that the long form tries with that many examples; `make
@@ -35,3 +42,18 @@ def only(kept: Iterable[T], cases: Iterable[T]) -> list[T | ParameterSet]:
         else pytest.param(*(case if isinstance(case, tuple) else (case,)), marks=pytest.mark.whole)
         for case in cases
     ]
+
+
+def draw(items: Sequence[pytest.Item]) -> None:
+    """Give the marker `whole` to the cases of tests with the marker ``drawn(of)``, except for one
+    in `of`: another one each day."""
+    cases: dict[str, list[pytest.Item]] = {}
+    for item in items:
+        if item.get_closest_marker("drawn") and not item.get_closest_marker("whole"):
+            cases.setdefault(item.nodeid.partition("[")[0], []).append(item)
+    for test, found in cases.items():
+        for place, item in enumerate(found, crc32(test.encode()) + DRAW):
+            marker = item.get_closest_marker("drawn")
+            assert marker is not None
+            if place % marker.args[0]:
+                item.add_marker("whole")

@@ -294,6 +294,7 @@ def test_no_pattern_of_many_blinds_a_cell_and_every_fault_is_found() -> None:
 QUICK = [fault for fault in PLANTED if fault.kind != "drifting"]
 
 
+@pytest.mark.drawn(3)
 @pytest.mark.parametrize("fault", [*QUICK[::2], PLANTED[6]], ids=lambda fault: fault.line)
 def test_a_sensor_that_fails_is_found(fault: fidgets.Planted) -> None:
     by, after = plant(fault, 1)

@@ -449,6 +449,7 @@ def test_only_sheep_run_and_only_empty_cells_take_them() -> None:
                 assert (mark.cell in view.board.on) == (mark.role == "runner"), (name, mark)
 
 
+@pytest.mark.drawn(3)
 @pytest.mark.parametrize("pack", ["HXYZ", "PABC", "HPIJ"])
 def test_until_a_wolf_is_found_the_lights_are_the_same_whatever_the_pack(pack: str) -> None:
     """The first eight moments, a whole kill and its reveal, in the same game with another pack."""

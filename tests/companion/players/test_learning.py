@@ -379,6 +379,7 @@ def test_an_estimate_is_never_certain_and_what_is_certain_is_not_estimated():
     assert learning.estimated(GOLDEN.game, Advice(Shot("C"), None, ("C", 1.0))) is None
 
 
+@pytest.mark.drawn(2)
 @pytest.mark.parametrize("options", ["", "no_reveal", "shotgun escape", "wolves=8"])
 def test_a_hint_depends_on_the_public_game_only(options):
     rng = Random(options)

@@ -1,6 +1,6 @@
 """One window for the process, shared by all screen tests; each test says how large it is."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache, lru_cache
 
 import pytest
@@ -52,9 +52,12 @@ def the_window(request: pytest.FixtureRequest) -> Offscreen:
     return _window(LANDSCAPE if request.config.option.markexpr == "not whole" else WIDEST)
 
 
-both_sizes = pytest.mark.parametrize(
-    "screen", [LANDSCAPE, PORTRAIT], ids=["800x480", "720x1280"], indirect=True)
-"""For a test of the layout, which is not the same in both sizes."""
+def both_sizes(test: Callable[..., None]) -> Callable[..., None]:
+    """Run a test of the layout in both sizes; the layout is not the same. `make test` runs it in
+    one of them, and in the other on the next day."""
+    sizes = pytest.mark.parametrize(
+        "screen", [LANDSCAPE, PORTRAIT], ids=["800x480", "720x1280"], indirect=True)
+    return pytest.mark.drawn(2)(sizes(test))
 
 
 @pytest.fixture(params=[

@@ -29,6 +29,7 @@ from tests.companion.screens.rebuilding import heights, rebuilt, sentences
 from tests.companion.screens.shapes import FEW, MANY
 from tests.companion.screens.test_display_settings import numbers
 from tests.extras.parts import listed
+from tests.long_form import DRAW
 
 PRIVATE = {
     "cover", "cover-again", "pack", "pack-held", "wrong-pack", "peek", "peek-held", "peek-hints",
@@ -68,8 +69,8 @@ REBUILT = [
         FEW, ("fr", "es", LANGUAGE, "en"), (LARGE, NORMAL, NORMAL, LARGE), strict=True)),
 ]
 """How each page of the quick form's walk is built again: each language that is not English once,
-and one that is longer than any. At each stop one of the first two has its turn, and two of the four
-drawn shapes."""
+and one that is longer than any. At each stop one of the first two has its turn, and one of the two
+drawn shapes that are as wide or as tall; on other days the others (`DRAW`)."""
 
 LONGER = [
     Manner(LANGUAGE, NORMAL, PORTRAIT),
@@ -130,15 +131,16 @@ def test_all_can_be_read_and_touched_and_nothing_overlaps(
         said = sentences(robot.screens)
         high = {manner: heights(robot.screens)}
         offers: dict[Manner, set[Words]] = {}
-        turn = [each for i, each in enumerate(others)
-                if others is not REBUILT or (i + len(stops)) % 2 == (i >= 2)]
+        number = len(stops) + DRAW
+        turn = others if others is not REBUILT else (
+            REBUILT[number % 2], REBUILT[2 + number % 2 * 2 + number // 2 % 2])
         for other in turn if name not in EXAMINING else ():
             built[other] += 1
             with again(screen, robot, other):
                 high[other], offers[other] = heights(robot.screens), offered(robot.screens)
                 alike[other] += len(sentences(robot.screens).keys() & said.keys()) >= len(said) / 2
-                # Pixels take longest: at every other stop the dark theme, else the light one.
-                if other.settings is UNUSUAL if len(stops) % 2 else other == Manner("en", NORMAL):
+                # Pixels take longest: at one stop the dark theme, at another the light one.
+                if other in REBUILT[:2] and number % 4 in (0, 3):
                     wrong, _ = look_at(screen, robot, name, other.settings)
                 else:
                     wrong = faults(robot.screens)

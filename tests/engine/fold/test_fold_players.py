@@ -46,6 +46,7 @@ def ended(by: players.Player, seed: int, options: Options) -> int:
     return now.players - now.wolves
 
 
+@pytest.mark.drawn(2)
 @pytest.mark.parametrize("name", NAMES)
 def test_every_player_plays_whole_games(name: str) -> None:
     for options in (SMALL, Options.parse(f"{str(SMALL).replace('players=1 together', '')}"

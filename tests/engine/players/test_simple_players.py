@@ -52,6 +52,7 @@ PAIRS = ["random random", "tips tips", "keeper likeliest", "shy reader", "beginn
          "random beginner"]
 
 
+@pytest.mark.drawn(3)
 @pytest.mark.parametrize("options", OPTIONS)
 @pytest.mark.parametrize("pair", PAIRS)
 def test_simple_players_finish_games_of_any_options(options: str, pair: str) -> None:
@@ -72,6 +73,7 @@ def test_an_unknown_name_is_refused_with_the_known_names() -> None:
 STRONG = ["rollout rollout", "club club", "master master", "club threshold"]
 
 
+@pytest.mark.drawn(3)
 @pytest.mark.parametrize(("pair", "options"), only(
     # each pair under every fourth of the options
     [(STRONG[i % len(STRONG)], options) for i, options in enumerate(OPTIONS, 1)],

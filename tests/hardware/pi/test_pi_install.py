@@ -255,6 +255,7 @@ LIGHTDM, MANAGER = "usr/sbin/lightdm", "etc/systemd/system/display-manager.servi
 TARGET, VENDOR_TARGET = "etc/systemd/system/default.target", "usr/lib/systemd/system/default.target"
 
 
+@pytest.mark.drawn(3)
 @needs_root
 @pytest.mark.parametrize(("files", "links", "mode"), [
     ([], {}, "console"),

@@ -178,6 +178,7 @@ def test_the_lights_lead_hands() -> None:
     assert {light.colour for light in LIGHTS.scene(rig.view, grid).values()} == {Colour.GREEN}
 
 
+@pytest.mark.drawn(2)
 @pytest.mark.parametrize("rules", GAMES.values(), ids=list(GAMES))
 def test_every_game_is_found_right(rules: PieceRules) -> None:
     said = "\n".join(check(rules))

@@ -176,6 +176,7 @@ LINES = st.one_of(
 )
 
 
+@pytest.mark.drawn(2)
 @pytest.mark.parametrize("situation", SITUATIONS)
 @settings(max_examples=20, deadline=None)
 @given(lines=st.lists(LINES, min_size=1, max_size=6))

@@ -72,6 +72,7 @@ class Match:
             self.say(say.Lay(Spot(kind, place.cell, rng.choice(place.turns))))
 
 
+@pytest.mark.drawn(2)
 @pytest.mark.parametrize("begun", only(BEGINNINGS[1:], BEGINNINGS), ids=str)
 def test_every_line_of_a_match_leads_to_the_state_that_was_played(begun):
     match = Match(begun, 3)

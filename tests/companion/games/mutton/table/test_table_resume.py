@@ -98,6 +98,7 @@ def test_the_story_has_as_many_steps_as_are_tried(tmp_path):
     assert len(all_steps(tmp_path)) == STEPS
 
 
+@pytest.mark.drawn(3)
 @pytest.mark.parametrize(("number", "moment"), only(
     # what is before a step is after the one before it
     [(1, "before"), *((number, "within") for number in range(1, STEPS + 1)), (STEPS, "after")],
