@@ -38,7 +38,6 @@ _window = cache(Offscreen)
 """The window of that size: the process has one, however many folders of tests share it."""
 
 
-@pytest.fixture(autouse=True)
 def _set_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Measure and draw the same words in the same letters once, for all tests. The app keeps none
     of them, as they may be secret; and Kivy keeps 64 fonts open, of which each size is one."""
@@ -64,16 +63,20 @@ def both_sizes(test: Callable[..., None]) -> Callable[..., None]:
     pytest.param(LANDSCAPE, id="800x480"),
     pytest.param(PORTRAIT, id="720x1280", marks=pytest.mark.whole),
 ])
-def screen(the_window: Offscreen, request: pytest.FixtureRequest) -> Iterator[Offscreen]:
+def screen(
+    the_window: Offscreen, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[Offscreen]:
     """The window, empty, at 800x480; in the long form, and with `both_sizes`, in each size."""
+    _set_once(monkeypatch)
     the_window.resize(request.param)
     yield the_window
     the_window.clear()
 
 
 @pytest.fixture
-def wide(the_window: Offscreen) -> Iterator[Offscreen]:
+def wide(the_window: Offscreen, monkeypatch: pytest.MonkeyPatch) -> Iterator[Offscreen]:
     """The window at 800x480, empty."""
+    _set_once(monkeypatch)
     the_window.resize(LANDSCAPE)
     yield the_window
     the_window.clear()
