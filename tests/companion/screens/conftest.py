@@ -51,12 +51,20 @@ def the_window(request: pytest.FixtureRequest) -> Offscreen:
     return _window(LANDSCAPE if request.config.option.markexpr == "not whole" else WIDEST)
 
 
+BOTH_SIZES = [
+    pytest.mark.drawn(2),
+    pytest.mark.parametrize(
+        "screen", [LANDSCAPE, PORTRAIT], ids=["800x480", "720x1280"], indirect=True),
+]
+"""For tests of the layout, which is not the same in both sizes. `make test` runs each in one of
+them, and in the other on the next day."""
+
+
 def both_sizes(test: Callable[..., None]) -> Callable[..., None]:
-    """Run a test of the layout in both sizes; the layout is not the same. `make test` runs it in
-    one of them, and in the other on the next day."""
-    sizes = pytest.mark.parametrize(
-        "screen", [LANDSCAPE, PORTRAIT], ids=["800x480", "720x1280"], indirect=True)
-    return pytest.mark.drawn(2)(sizes(test))
+    """Run a test with the marks of `BOTH_SIZES`."""
+    for mark in BOTH_SIZES:
+        test = mark(test)
+    return test
 
 
 @pytest.fixture(params=[

@@ -27,11 +27,11 @@ from companion.table.match_table import Stop
 from companion.words.message import Message
 from engine.pieces.game import Game
 from tests.companion.hands.hand_games import GAMES
-from tests.companion.screens.conftest import both_sizes, screen, the_window
+from tests.companion.screens.conftest import BOTH_SIZES, screen, the_window
 from tests.companion.screens.geometry import faults
 
 __all__ = ["screen", "the_window"]
-pytestmark = both_sizes
+pytestmark = BOTH_SIZES
 RELIEVING = replace(GAMES["Relieving"], about=RULES.about)
 DARK_SHEEP = replace(RULES, dark=1)
 
