@@ -6,12 +6,12 @@ from types import MappingProxyType
 NAMES = tuple(f"level-{number}" for number in range(10))
 """All levels, the weakest first. Level 0 is for children and loses gladly."""
 HIGHEST = NAMES[-1]
-"""The level without limits: the master."""
+"""The level without limits."""
 FIRST = "level-3"
 """The level that is proposed to new players."""
 LIKE: Mapping[str, str] = MappingProxyType(
     {"beginner": "level-4", "club": "level-8", "master": HIGHEST})
-"""The level that is about as strong as each of the older strengths, by which it is played now."""
+"""The level for each strength that records of earlier days may name."""
 STYLES = ("bold", "shy", "tidy")
 """What a player of a level may be like (`engine.mutton.players.styles`)."""
 STYLED = tuple(f"{level}:{style}" for level in NAMES[3:-1] for style in STYLES)
@@ -20,7 +20,7 @@ STYLED = tuple(f"{level}:{style}" for level in NAMES[3:-1] for style in STYLES)
 
 
 def level_of(strength: str) -> str:
-    """Return the level that an older strength stands for; another strength as it is.
+    """Return the level for a strength that a record names; another strength as it is.
 
     >>> level_of("club"), level_of("level-3:bold")
     ('level-8', 'level-3:bold')

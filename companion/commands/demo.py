@@ -16,7 +16,7 @@ from companion.registry.game import Game, load
 from companion.screens.theme import Display
 from companion.terminal.completing import game_options
 from companion.terminal.errors import InputError, input_errors
-from companion.terminal.level_choice import LevelChoice
+from engine.strengths import NAMES
 from engine.wording import joined
 
 if TYPE_CHECKING:
@@ -108,7 +108,7 @@ def _offering(offered: Callable[[Demo], bool]) -> list[Game]:
               help="Folder for the records and pictures.")
 @click.option("--pictures/--no-pictures", default=True, show_default=True,
               help="Whether to take a picture of every screen.")
-@click.option("--solo", type=LevelChoice(), metavar="LEVEL",
+@click.option("--solo", type=click.Choice(NAMES), metavar="LEVEL",
               help="Play one person against the app's computer player of this level (level-0 to "
                    "level-9), which is the Wolf in the first game and the Farmer in the second.")
 @click.option("--size-px", metavar="WxH", default="800x480", show_default=True,

@@ -25,8 +25,8 @@ def is_command(player: str) -> bool:
 def called(player: str) -> str:
     """Return what a computer player is called: the name of one of ours, or of a program.
 
-    >>> called("master"), called("cmd:./mywolf --deep 3")
-    ('master', 'mywolf')
+    >>> called("level-9"), called("cmd:./mywolf --deep 3")
+    ('level-9', 'mywolf')
     """
     return name_of(player.removeprefix(PREFIX)) if is_command(player) else player
 

@@ -1,11 +1,10 @@
 """The course of a match: seats, form, bids, scores and records, for every game."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Generic, Self, TypeVar
 
 from companion.sensing.sensed_board import ReportedState
-from companion.words.players import with_level
 from engine.defect import Defect
 from engine.hexgrid import Cell
 from engine.match import Match, MatchError
@@ -23,15 +22,6 @@ class Seat:
     name: str
     strength: str = ""
     """The strength of a computer player; empty for a person."""
-
-
-def seated(level_of: Callable[[str], str], name: str, strength: str) -> Seat:
-    """Return a seat as it is written in the journal; older strengths become levels.
-
-    >>> seated({"club": "level-8"}.__getitem__, "Computer (club)", "club")
-    Seat(name='Computer (level-8)', strength='level-8')
-    """
-    return Seat(with_level(name, level_of), level_of(strength)) if strength else Seat(name)
 
 
 def strengths(seats: Iterable[Seat]) -> tuple[str, ...]:

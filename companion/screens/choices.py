@@ -17,7 +17,7 @@ from companion.store.safe_files import open_file
 from companion.words.errors import MessageError
 from companion.words.message import Message
 from engine.names import name_defect
-from engine.strengths import LIKE, NAMES, STYLED, level_of
+from engine.strengths import NAMES, STYLED
 
 Allowed = Mapping[str, Callable[[object], bool]]
 """What each choice may be, by its name."""
@@ -71,7 +71,7 @@ def written(setup: Setup) -> dict[str, Any]:
 def read(values: object) -> Setup:
     """Return the choices from JSON values. Raises ValueError for values that are not allowed.
 
-    >>> read(written(Setup(players=("Ann", "computer:club"), hints=3)))
+    >>> read(written(Setup(players=("Ann", "computer:level-8"), hints=3)))
     Setup(players=('Ann', 'computer:level-8'), form='duel', target=11, values={}, \
 preset='Classic', deduction=(False, False), hints=3, helped=None, minutes=0, days=0, \
 people=('', ''), alone='', strength='level-3', names_asked=0)
@@ -87,9 +87,7 @@ people=('', ''), alone='', strength='level-3', names_asked=0)
             value = values[name]
             if not allowed(value):
                 raise ValueError(f"{name} cannot be {value!r}")
-            found[name] = tuple(map(_level, value)) if isinstance(value, list | tuple) else value
-    if "strength" in found:
-        found["strength"] = level_of(found["strength"])
+            found[name] = tuple(value) if isinstance(value, list | tuple) else value
     return Setup(**found)
 
 
@@ -108,15 +106,7 @@ def _player(value: object) -> bool:
 def _strength(value: object) -> bool:
     """Return whether a value is a strength or the command of a program."""
     return isinstance(value, str) and (
-        value in (*NAMES, *LIKE, *STYLED, AUTOMATIC) or is_command(value))
-
-
-def _level(value: Any) -> Any:
-    """Return a computer player with a level in place of an older strength; another value as it is.
-    """
-    if not isinstance(value, str) or not computer(value):
-        return value
-    return f"computer:{level_of(value.partition(':')[2])}"
+        value in (*NAMES, *STYLED, AUTOMATIC) or is_command(value))
 
 
 def _amount(amounts: Sequence[int], value: object) -> bool:

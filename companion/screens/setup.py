@@ -209,7 +209,7 @@ def place_among(offered: Sequence[str], strength: str) -> int:
     >>> place_among(offered(""), "level-2"), place_among(offered(""), "level-9")
     (2, 9)
     """
-    return offered.index(strengths.level_of(strengths.plain(strength)))
+    return offered.index(strengths.plain(strength))
 
 
 def style_of(strength: str) -> str:

@@ -46,7 +46,7 @@ def is_placeholder(name: str) -> bool:
 def is_computer_tag(name: str) -> bool:
     """Return whether a name is a stored name of a computer player, which no person may take.
 
-    >>> is_computer_tag("Computer (club)"), is_computer_tag("Computer Ann")
+    >>> is_computer_tag("Computer (level-8)"), is_computer_tag("Computer Ann")
     (True, False)
     """
     return _COMPUTER.fullmatch(name.strip()) is not None
@@ -62,7 +62,7 @@ def computer_name(strength: str, number: int = 0) -> Message:
 
 
 def with_level(name: str, level_of: Callable[[str], str]) -> str:
-    """Return a stored name of a game in which `level_of` says what older strengths stand for.
+    """Return the name in a record of a game in which `level_of` says what a strength stands for.
 
     >>> with_level("First computer (club)", {"club": "level-8"}.__getitem__)
     'First computer (level-8)'

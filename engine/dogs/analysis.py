@@ -2,8 +2,8 @@
 
 A tile is judged by the best answer to it, and the table after that by the odds that what is still
 undecided goes one way or the other. With two tiles left, and with one, that is no guess. What is
-to come of the tiles after these is not judged: it is what they came to in games of the club player
-with itself.
+to come of the tiles after these is not judged: it is what they came to in games that a player
+who judges by these odds played with itself.
 """
 
 import numpy as np

@@ -42,8 +42,8 @@ RIVALS = 3
 
 _OPTIONS = ("", "", "", "sheep=20 wolves=3", "sheep=14 wolves=2")
 """Options of the games: the classic ones more often, and smaller flocks on the same board."""
-_WOLVES = ("club", "tips", "beginner", "shy")
-_FARMERS = ("club", "beginner", "reader", "likeliest")
+_WOLVES = ("trials", "tips", "forgetful", "shy")
+_FARMERS = ("weighing", "forgetful", "reader", "likeliest")
 _CERTAIN_SHARE: dict[Grade, float] = {"easy": 1.0, "medium": 0.7, "hard": 0.6}
 """Share of the puzzles of each grade that ask for a certain wolf."""
 

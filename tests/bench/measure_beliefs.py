@@ -22,8 +22,8 @@ from engine.mutton.options import Options
 from engine.mutton.players import reading
 from tests.bench.figure import Figure
 
-WOLVES = ("level-1", "level-3", "beginner", "level-6", "level-7", "club", "master")
-FARMERS = ("level-5", "club", "master")
+WOLVES = ("level-1", "level-3", "level-4", "level-6", "level-7", "level-8", "level-9")
+FARMERS = ("level-5", "level-8", "level-9")
 SAMPLES = 150
 """Number of games of a batch, which are 600 to 1,000 positions."""
 BATCHES = 2
@@ -36,8 +36,8 @@ DRAWS = 100
 def measure(samples: int = SAMPLES) -> Iterator[Figure]:
     for wolf in WOLVES[:samples]:
         yield _figure(f"beliefs about {wolf}", wolf, wolf, samples)
-        if wolf == "club":
-            yield _figure("beliefs about club, unknown to the adviser", wolf, "", samples)
+        if wolf == "level-8":
+            yield _figure("beliefs about level-8, unknown to the adviser", wolf, "", samples)
 
 
 def _figure(name: str, wolf: str, known: str, samples: int) -> Figure:

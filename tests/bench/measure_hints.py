@@ -1,8 +1,8 @@
-"""How many sheep hints save: a beginner Farmer who follows every hint, and one who takes none.
+"""How many sheep hints save: a forgetful Farmer who follows every hint, and one who takes none.
 
 Both meet the same Wolves and packs. The hints know the strength of the Wolf, as at the table. The
 figure is bad if hints suspect the wrong animals, or pass where a shot is better; it says nothing of
-people, who see other things than the player called *beginner*.
+people, who see other things than the player called *forgetful*.
 
     python -m tests.bench hints
 """
@@ -17,7 +17,7 @@ from engine.mutton.game import Game
 from engine.mutton.options import Options
 from tests.bench.figure import Figure
 
-WOLVES = ("beginner", "club", "master")
+WOLVES = ("level-4", "level-8", "level-9")
 SAMPLES = 40
 """Number of pairs of games with each Wolf."""
 
@@ -25,7 +25,7 @@ SAMPLES = 40
 def measure(samples: int = SAMPLES) -> Iterator[Figure]:
     saved: list[int] = []
     for wolf in WOLVES[:samples]:
-        found = [score(wolf, "beginner", deal) - score(wolf, f"adviser:{wolf}", deal)
+        found = [score(wolf, "forgetful", deal) - score(wolf, f"adviser:{wolf}", deal)
                  for deal in range(samples)]
         saved += found
         yield _figure(f"sheep that hints save from the {wolf} Wolf", found)

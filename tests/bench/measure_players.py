@@ -19,7 +19,7 @@ GAMES = 10
 def measure(samples: int = GAMES) -> Iterator[Figure]:
     for text in BOARDS[:samples]:
         yield from _board(text)
-    for strength, most in (("beginner", 200), ("club", 200), ("master", 2000)):
+    for strength, most in (("forgetful", 200), ("level-8", 200), ("level-9", 2000)):
         times: dict[str, list[float]] = {"wolf": [], "farmer": []}
         for seed in range(samples):
             _play(strength, seed, times)
@@ -34,7 +34,7 @@ def measure(samples: int = GAMES) -> Iterator[Figure]:
 def _board(text: str) -> Iterator[Figure]:
     options = Options.parse(f"{text} no_berserk")
     root = tree(options, placements.sparse(options))
-    wolf, farmer = known(players.wolf("master")), known(players.farmer("master"))
+    wolf, farmer = known(players.wolf("level-9")), known(players.farmer("level-9"))
     solution = solving.solved(options, root.game.placement)
     assert solution is not None
     often = solution.packs()
@@ -43,11 +43,11 @@ def _board(text: str) -> Iterator[Figure]:
         worth = value(root, dealt=dealt)
         yield Figure(name=f"exact value, {text}", unit="points", samples=[worth], note=how)
         yield Figure(
-            name="  master Wolf, best answered", unit="points", more_is_better=True,
+            name="  level-9 Wolf, best answered", unit="points", more_is_better=True,
             samples=[against_best_farmer(root, wolf, None if dealt else chosen)],
             aim=f">= {0.9 * worth:.3f}", note=how)
         yield Figure(
-            name="  master Farmer, best answered", unit="points",
+            name="  level-9 Farmer, best answered", unit="points",
             samples=[against_best_wolf(root, farmer, dealt=dealt)],
             aim=f"<= {1.1 * worth:.3f}", note=how)
 

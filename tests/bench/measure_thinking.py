@@ -1,4 +1,4 @@
-"""Whether anything waits while the master thinks: the pauses of the main loop, in real time.
+"""Whether anything waits while level 9 thinks: the pauses of the main loop, in real time.
 
 Two masters play; a thread thinks for them, and hands on the simulated board make their moves. The
 desk is pumped 60 times a second, as the app and `sheepfold table` pump it; a pause is the time from
@@ -62,7 +62,7 @@ class Watched:
         table = self.desk.table
         while table.view().link.state != "ready":
             self.frame()
-        for line in ("players computer:master computer:master", "form target 99", "start"):
+        for line in ("players computer:level-9 computer:level-9", "form target 99", "start"):
             run_command(table, line, time.monotonic() * 1000)
         self._lines.extend(f"put {animal} {cell}" for animal, cell in sparse(Options()))
         while not table.view().confirmable:
@@ -84,7 +84,7 @@ def measure(samples: int = MOVES) -> Iterator[Figure]:
     finally:
         watched.desk.close()
     yield Figure(
-        name="main loop: a pause while the master thinks", unit="ms", samples=watched.pauses,
+        name="main loop: a pause while level 9 thinks", unit="ms", samples=watched.pauses,
         aim="< 50", note=f"{samples} moves, the choice of the pack and its seal",
     )
     yield Figure(name="  the longest of all", unit="ms", samples=[max(watched.pauses)], aim="< 50")

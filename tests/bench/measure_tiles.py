@@ -86,7 +86,7 @@ def measure(samples: int = GAMES) -> Iterator[Figure]:
     for name in NAMES:
         yield Figure(name=f"dogs: a tile of the {name}", unit="ms", aim="< 2000",
                      samples=_dogs_tiles(name, TILES * samples))
-    yield Figure(name="fold: a tile of the partner", unit="ms", aim="< 2000",
+    yield Figure(name="fold: a tile of level 9", unit="ms", aim="< 2000",
                  samples=_fold_tiles(TILES * samples))
 
 
@@ -103,8 +103,8 @@ def _dogs_tiles(name: str, most: int) -> list[float]:
 
 
 def _fold_tiles(most: int) -> list[float]:
-    """Time the partner for each of the first `most` tiles of a game by itself, in ms."""
-    by, rng, taken = fold_players.player("partner"), Random(1), []
+    """Time level 9 for each of the first `most` tiles of a game by itself, in ms."""
+    by, rng, taken = fold_players.player("level-9"), Random(1), []
     game = FoldGame.dealt(FoldOptions(), 1)
     while game.hand is not None and len(taken) < most:
         started = perf_counter()

@@ -25,9 +25,9 @@ from tests.bench.figure import Figure
 BOARDS = ("sheep=4 wolves=2", "sheep=5 wolves=1", "sheep=5 wolves=2", "sheep=6 wolves=1",
           "sheep=6 wolves=2")
 """The solved boards, all of size 2 and without berserk."""
-ERRING = ("random", "tips", "beginner")
+ERRING = ("random", "tips", "forgetful")
 """Who plays both sides on them, in turn: they err often, and in different ways."""
-PLAYERS = ("beginner", "club", "tips")
+PLAYERS = ("forgetful", "level-8", "tips")
 """Who plays both sides in the classic game, in turn."""
 SAMPLES = 12
 """Number of games on each board; there are half as many classic games."""

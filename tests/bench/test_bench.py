@@ -108,9 +108,9 @@ def test_the_tree_holds_every_pack_at_every_step() -> None:
     pytest.param("size=2 sheep=6 wolves=1", marks=pytest.mark.whole),
     pytest.param("size=2 sheep=5 wolves=2", marks=pytest.mark.whole),
     pytest.param("size=2 sheep=6 wolves=2", marks=pytest.mark.whole)])
-def test_the_masters_stay_within_a_tenth_of_the_value(text: str) -> None:
+def test_level_9_stays_within_a_tenth_of_the_value(text: str) -> None:
     root = board(text)
-    wolf, farmer = players.wolf("master"), players.farmer("master")
+    wolf, farmer = players.wolf("level-9"), players.farmer("level-9")
     solution = solving.solved(root.game.options, root.game.placement)
     assert solution is not None
     often = solution.packs()
@@ -125,7 +125,7 @@ def test_the_masters_stay_within_a_tenth_of_the_value(text: str) -> None:
 
 def test_a_policy_is_what_a_player_does() -> None:
     root = board("size=2 sheep=5 wolves=1")
-    wolf = players.wolf("master")
+    wolf = players.wolf("level-9")
     true, seen = known(wolf), sampled(wolf, "wolf", 400)
     for pack in root.packs:
         asked = seen(root, pack)
@@ -139,7 +139,7 @@ def test_who_knows_no_policy_says_so() -> None:
         known(players.farmer("likeliest"))
     crowded = Options.parse("size=2 sheep=4 wolves=1 no_berserk escape")
     with pytest.raises(LookupError, match="no policy"):
-        known(players.farmer("master"))(
+        known(players.farmer("level-9"))(
             tree(crowded, placements.sparse(crowded)), root.packs[0])
 
 

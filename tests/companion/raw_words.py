@@ -7,7 +7,7 @@ from companion.words.fluent_files import sources
 
 _RAW = re.compile("|".join((
     r"\blevel-\d\S*",  # a strength
-    r"\b(?:beginner|greedy)\b",  # an older one
+    r"\b(?:beginner|greedy)\b",  # another player
     r"\b[a-z][A-Za-z]*=\S+",  # an option with a value
     r"\b[a-z]+(?:_[a-z]+)+\b",  # snake case
     r"\b[a-z]{2,}[A-Z]\w*",  # camel case

@@ -56,9 +56,9 @@ REFUSED = {
     "An\ud800n": "sign", "An\uffffn": "sign", "\u0301Ann": "lone-mark", "Ann \u0301b": "lone-mark",
     "A\u0301\u0316\u0317\u0318\u0319\u031anb": "many-marks",
     "x" * (MAX_LETTERS + 1): "too-long",
-    "n" * 300: "too-long", "computer:club": "reserved", "Computer:Ann": "reserved",
+    "n" * 300: "too-long", "computer:level-8": "reserved", "Computer:Ann": "reserved",
     "computer": "reserved", "cmd:./wolf": "reserved", "ｃｍｄ:x": "reserved",
-    "computer：club": "reserved",
+    "computer：level-8": "reserved",
 }
 
 

@@ -31,7 +31,7 @@ WORDS = (
     "hint", "tag", "stop", "next", "new", "nonsense",
 )
 REST = (
-    "", "Ann Ben", '"Ann" Ben', "computer:beginner Ben", "Ann computer:beginner",
+    "", "Ann Ben", '"Ann" Ben', "computer:level-4 Ben", "Ann computer:level-4",
     "size=3 sheep=5 wolves=1", "size=3 sheep=6 wolves=2 escape shotgun remove no_berserk",
     "size=3 sheep=4 wolves=1 no_reveal", "dictionary size=3 sheep=8 wolves=3", "Classic",
     "Shotgun", "duel", "bids", "target", "target 2", "0", "1", "2", "7", "99", "sparse", "random",

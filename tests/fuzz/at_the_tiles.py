@@ -17,8 +17,8 @@ from tests.fuzz.sentences import sentence
 
 WORDS = (*TILE_WORDS, "nonsense")
 REST = (
-    "", "fold", "dogs", "Ann Ben", '"Ann" Ben', "Ann Ben Cleo Dan", "computer:greedy Ann",
-    "Ann computer:beginner", "rivals", "tiles=5", "tiles=4", "wolf=1 single=2 lambs=1 black=0 "
+    "", "fold", "dogs", "Ann Ben", '"Ann" Ben', "Ann Ben Cleo Dan", "computer:level-0 Ann",
+    "Ann computer:level-1", "rivals", "tiles=5", "tiles=4", "wolf=1 single=2 lambs=1 black=0 "
     "straight=2 corner=1 star=1 shepherd=1", "duel", "bids", "single", "moves", "final", "off", "7",
     "0", "1", "3", "back", "wolf", "star", "S", "/", "n", "e", "0,0", "1,0", "0,1", "-1,0", "0,-1",
     "1,1", "0,1 w", "0,-1 e", "2,0", "S@0,0", "S@1,0 -@2,0", "0,1w", "0,1w 0,-1w", "lambs 1,0",
@@ -27,7 +27,7 @@ REST = (
 STANDING = (
     (), ("game dogs", "options tiles=5", "start"), ("seed 3", "start"),
     ("scorer moves", "players Ann Ben", "start"), ("scorer final", "start"),
-    ("game dogs", "players Ann computer:beginner", "options tiles=3", "form bids", "start"),
+    ("game dogs", "players Ann computer:level-1", "options tiles=3", "form bids", "start"),
 )
 STORY = (
     '{"step": "begun", "game": "dogs", "players": ["Ann", "Ben"], "options": "tiles=3", '

@@ -196,7 +196,7 @@ def play(folder: Path, seed: int, address: str, loss: float, kills: int) -> tupl
                            for at, name in ((0, "one"), (500, "other"))]
     moments = sorted(rng.sample(range(1, EARLY), kills))
     told = 0
-    one.start("--wolf", "computer:beginner", "--farmer", "computer:beginner", "--options",
+    one.start("--wolf", "computer:level-4", "--farmer", "computer:level-4", "--options",
               "size=3 sheep=12 wolves=3", "--away", "farmer")
     other.start()
     try:

@@ -39,7 +39,7 @@ from engine.mutton.moves import Berserk, Pass
 SETUPS = (
     Setup(players=("Ann", "Ben")),
     Setup(players=("Ben", "Ann"), values={"size": 3, "sheep": 11, "wolves": 2, "escape": True}),
-    Setup(players=("Ann", "computer:beginner"), form="target"),
+    Setup(players=("Ann", "computer:level-4"), form="target"),
     Setup(players=("Cleo", "Ann"), values={"size": 5, "shotgun": True, "berserk": False,
                                            "remove": True}, deduction=(True, True)),
 )
@@ -178,7 +178,7 @@ class Sitting:
         robot = self.robot
         self._until(lambda view: view.phase != "thinking")
         if robot.view.phase == "choosing":
-            pack = players.wolf("beginner").choose_pack(self._game_now, self._rng)
+            pack = players.wolf("forgetful").choose_pack(self._game_now, self._rng)
             assert robot.view.match is not None
             if robot.view.wolf_alone:  # its wolves are chosen openly, on the board
                 for animal in sorted(pack):
@@ -224,9 +224,9 @@ class Sitting:
             self._until(lambda now: now.phase != "removing")
             return
         if view.phase == "wolf":
-            move = players.wolf("beginner").move(game, self._rng)
+            move = players.wolf("forgetful").move(game, self._rng)
         else:
-            move = players.farmer("beginner").move(game.public(), self._rng)
+            move = players.farmer("forgetful").move(game.public(), self._rng)
         if isinstance(move, Pass):
             robot.press("Pass")
         else:

@@ -133,7 +133,7 @@ def verified(log: Path, program: Program) -> str:
 
 def test_a_match_in_both_roles_is_checked_in_the_page(built: Path, tmp_path: Path) -> None:
     """A duel with small flocks against a computer of the other table. Both logs are equal."""
-    program = Program(tmp_path, "--wolf", "computer:beginner", "--farmer", "Ben", "--away",
+    program = Program(tmp_path, "--wolf", "computer:level-4", "--farmer", "Ben", "--away",
                       "farmer", "--options", OPTIONS)
     with socket.create_server(("127.0.0.1", 0)) as free:
         port = free.getsockname()[1]

@@ -15,7 +15,7 @@ from engine.defect import Defect
 from engine.dogs import legal, notation, players, records
 from engine.dogs import options as engine
 from engine.dogs.game import Game
-from engine.dogs.players.levels import FIRST, NAMES, level_of
+from engine.dogs.players.levels import FIRST, NAMES
 from engine.dogs.position import STEPS, Facing, Placement, Position
 from engine.laying import Cell
 from engine.match import Match
@@ -150,9 +150,6 @@ class Dogs(rules.About):
     strengths, all_strengths = (*NAMES, AUTOMATIC), players.names()
     first_level = FIRST
     sides, stacked = True, False
-
-    def level_of(self, strength: str) -> str:
-        return level_of(strength)
 
     def options(self, text: str, players: int) -> DogsOptions:
         return DogsOptions.of(engine.Options.parse(text))

@@ -10,7 +10,7 @@ from engine.dogs import players
 from engine.dogs.options import Options
 
 SAVED = 0.48
-"""The share of the sheep that one master saves from another, measured with 11 to 45 tiles."""
+"""The share of the sheep that one level 9 saves from another, measured with 11 to 45 tiles."""
 
 
 def think(task: BiddingSheep | Laying, rng: Random) -> int | Spot | None:

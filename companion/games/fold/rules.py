@@ -16,7 +16,7 @@ from engine.fold.game import Game
 from engine.fold.hexes import around
 from engine.fold.options import MOST_PLAYERS
 from engine.fold.options import Options as Engine
-from engine.fold.players.levels import FIRST, NAMES, level_of
+from engine.fold.players.levels import FIRST, NAMES
 from engine.fold.position import Lay, Position
 from engine.fold.tiles import KIND_OF, KINDS, SIGNS, Kind
 from engine.laying import Cell, write_cell
@@ -191,9 +191,6 @@ class Fold(rules.About):
     forms = ("single",)
     strengths, all_strengths, first_level = NAMES, players.names(), FIRST
     sides, stacked = False, True
-
-    def level_of(self, strength: str) -> str:
-        return level_of(strength)
 
     def options(self, text: str, players: int) -> FoldOptions:
         words = text.split()

@@ -59,7 +59,7 @@ class FoldTour(TileTour):
             ("fold-first", "done", self._sends(
                 say.SeatPlayers((Seat("Ann"), Seat("Ben"))), say.SetOptions(FEW),
                 say.SetSeed(FOLD_SEED)), FRAME, "start"),
-            ("fold", lambda: tiles.play(17, "partner", Random(5))),
+            ("fold", lambda: tiles.play(17, "level-2", Random(5))),
             ("fold-dragged", self.hold(lambda: robot.put_finger(tiles.page.hand)), drag, FRAME),
             ("fold-draft", self.lift),
             ("fold-why", "undo", lambda: tiles.tap(self._taken(tiles.view.tiles[0].cell)), FRAME),
@@ -83,7 +83,7 @@ class FoldTour(TileTour):
 
     def _rivals(self) -> Iterator[str]:
         robot = self.robot
-        people = Seat("Ann"), Seat("Ben"), Seat("Grandma"), Seat("", "rival")
+        people = Seat("Ann"), Seat("Ben"), Seat("Grandma"), Seat("", "level-9")
         return self.go(
             ("fold-start-rivals", self._sends(say.SeatPlayers(people)), FRAME,
              "scoring-rivals"),

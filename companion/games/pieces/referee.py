@@ -14,7 +14,7 @@ from typing import Literal
 import msgspec
 
 from companion.referee.codec import Another, GaveUp, StepLine, Undone, read_line, write_line
-from companion.referee.course import Course, GiveUp, Undo, seated
+from companion.referee.course import Course, GiveUp, Seat, Undo
 from companion.referee.decider import Refusal, Rules
 from companion.words.defects import reasons
 from companion.words.message import Message
@@ -182,8 +182,7 @@ def _begin(games: Mapping[str, PieceRules], step: Step) -> State:
     known = players.names(rules)
     if step.first not in (0, 1) or not {*filter(None, step.computers)} <= {*known}:
         raise ValueError("there are no such players")
-    seats = tuple(seated(str, name, strength)
-                  for name, strength in zip(step.players, step.computers, strict=True))
+    seats = tuple(map(Seat, step.players, step.computers))
     match = Match.duel(step.players, step.first) if step.form == "duel" else None
     course: Course[str] = Course(seats, match, step.first, date=step.date)
     return State(course, Game.start(rules, step.options))

@@ -7,7 +7,7 @@ A player holds no state: it looks at the position it is given. All chance comes 
 >>> from engine.dogs.game import Game
 >>> from engine.dogs.options import Options
 >>> game = Game.start(Options(tiles=5))
->>> game.apply(player("club").move(game.position, Random(1))).position.phase
+>>> game.apply(player("level-5").move(game.position, Random(1))).position.phase
 'wolves'
 """
 
@@ -30,11 +30,8 @@ class Player(Protocol):
 _ROSTER: Roster[Player] = Roster(__name__, {
     "random": "simple.RandomPlayer",
     "greedy": "simple.GreedyPlayer",
-    "beginner": "simple.BeginnerPlayer",
-    "club": "looking.ClubPlayer",
-    "master": "looking.MasterPlayer",
     **{level: f"looking.LimitedPlayer:{level}" for level in LEVELS},
-    HIGHEST: "looking.MasterPlayer",
+    HIGHEST: "looking.HighestPlayer",
 })
 
 names, player = _ROSTER.names, _ROSTER.player

@@ -26,7 +26,7 @@ class Limits:
     foresees: bool = True
     """Whether it sees what may still happen, and not only what is certain."""
     ends: bool = False
-    """Whether it searches the last tiles to the end, as the master does."""
+    """Whether it searches the last tiles to the end, as level 9 does."""
 
 
 LEVELS: Mapping[str, Limits] = MappingProxyType({
@@ -43,16 +43,16 @@ LEVELS: Mapping[str, Limits] = MappingProxyType({
     ))})
 """Every level below the highest, the weakest first. Level 0 is for children and loses gladly."""
 HIGHEST = "level-9"
-"""The level without limits: the master."""
+"""The level without limits."""
 NAMES = (*LEVELS, HIGHEST)
 """All levels, the weakest first."""
 FIRST = "level-2"
-"""The level that is proposed to new players: about as strong as the beginner."""
+"""The level that is proposed to new players."""
 LIKE: Mapping[str, str] = MappingProxyType(
     {"beginner": "level-1", "greedy": "level-3", "club": "level-5", "master": HIGHEST})
-"""The level that is about as strong as each of the older strengths, by which it is played now."""
+"""The level for each strength that records of earlier days may name."""
 
 
 def level_of(strength: str) -> str:
-    """Return the level that an older strength stands for; another strength as it is."""
+    """Return the level for a strength that a record names; another strength as it is."""
     return LIKE.get(strength, strength)

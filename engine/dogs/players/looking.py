@@ -7,7 +7,7 @@ import numpy as np
 
 from engine.dogs.players.batch import Odds, Replies, Table, replies
 from engine.dogs.players.levels import LEVELS
-from engine.dogs.players.simple import AS_IT_LIES, EQUAL, best_of
+from engine.dogs.players.simple import AS_IT_LIES, EQUAL
 from engine.dogs.position import Phase, Placement, Position
 
 ODDS: Mapping[Phase, Odds] = {"sheep": Odds(dog=0.3, wolf=0.0), "wolves": Odds(dog=0.5, wolf=0.2)}
@@ -15,19 +15,7 @@ ODDS: Mapping[Phase, Odds] = {"sheep": Odds(dog=0.3, wolf=0.0), "wolves": Odds(d
 fear wolves that may come, and the wolves when they count on them."""
 
 
-class ClubPlayer:
-    """Lays the tile after which most sheep are likely to be saved, or fewest."""
-
-    odds = ODDS
-
-    def move(self, position: Position, rng: Random) -> Placement:
-        """Return the best by the odds."""
-        found = replies(Table.of(position))
-        worth = found.worth(self.odds[position.phase])
-        return found.placement(best_of(worth, position.phase, rng))
-
-
-class MasterPlayer:
+class HighestPlayer:
     """Looks ahead: its most promising tiles, the answers to each, and all its own answers to these;
     near the end to the last tile.
 
@@ -86,8 +74,8 @@ class MasterPlayer:
         return best, most
 
 
-class LimitedPlayer(MasterPlayer):
-    """Plays as the master does within the limits of a level (`levels`)."""
+class LimitedPlayer(HighestPlayer):
+    """Plays as level 9 does within the limits of a level (`levels`)."""
 
     def __init__(self, level: str) -> None:
         limits = LEVELS[level]

@@ -35,18 +35,3 @@ class GreedyPlayer:
         """One of the best at once, each as likely."""
         found = replies(Table.of(position))
         return found.placement(best_of(found.worth(AS_IT_LIES), position.phase, rng))
-
-
-class BeginnerPlayer:
-    """Greedy, but every third tile goes anywhere beside the best of a handful."""
-
-    seen, forgets = 6, 1 / 3
-
-    def move(self, position: Position, rng: Random) -> Placement:
-        """Return the best at once, of all or of the few that were looked at."""
-        found = replies(Table.of(position))
-        worth = found.worth(AS_IT_LIES)
-        if rng.random() >= self.forgets:
-            return found.placement(best_of(worth, position.phase, rng))
-        some = rng.sample(range(len(found)), min(self.seen, len(found)))
-        return found.placement(some[best_of(worth[some], position.phase, rng)])

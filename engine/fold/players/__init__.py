@@ -8,7 +8,7 @@ of it give the same tile.
 >>> from engine.fold.game import Game
 >>> from engine.fold.options import Options
 >>> game = Game.dealt(Options(), seed=3)
->>> game.apply(player("partner").move(game.position, game.hand, Random(1))).position.round
+>>> game.apply(player("level-2").move(game.position, game.hand, Random(1))).position.round
 2
 """
 
@@ -32,9 +32,6 @@ class Player(Protocol):
 _ROSTER: Roster[Player] = Roster(__name__, {
     "random": "simple.RandomPlayer",
     "greedy": "simple.GreedyPlayer",
-    "partner": "outlook.Partner",
-    "rival": "outlook.Rival",
-    "master": "pens.Master",
     **{level: f"pens.Limited:{level}" for level in LEVELS},
     HIGHEST: "pens.Master",
 })

@@ -37,16 +37,16 @@ LEVELS: Mapping[str, Limits] = MappingProxyType({
     ))})
 """Every level below the highest, the weakest first. Level 0 is for children and loses gladly."""
 HIGHEST = "level-9"
-"""The level without limits: the master."""
+"""The level without limits."""
 NAMES = (*LEVELS, HIGHEST)
 """All levels, the weakest first."""
 FIRST = "level-1"
 """The level that is proposed to new players: it already scores above 0 on average."""
 LIKE: Mapping[str, str] = MappingProxyType(
     {"greedy": "level-0", "partner": "level-2", "rival": HIGHEST, "master": HIGHEST})
-"""The level that is about as strong as each of the older strengths, by which it is played now."""
+"""The level for each strength that records of earlier days may name."""
 
 
 def level_of(strength: str) -> str:
-    """Return the level that an older strength stands for; another strength as it is."""
+    """Return the level for a strength that a record names; another strength as it is."""
     return LIKE.get(strength, strength)

@@ -24,7 +24,7 @@ from engine.mutton.moves import Move, Placement
 from engine.mutton.options import Options
 from engine.mutton.players.levels import LEVELS
 from engine.rosters import Roster
-from engine.strengths import HIGHEST
+from engine.strengths import HIGHEST, STYLED
 
 
 class WolfPlayer(Protocol):
@@ -62,15 +62,14 @@ _WOLVES: Roster[WolfPlayer] = Roster(__name__, {
     "tips": "simple.TipsWolf",
     "keeper": "habitual.KeeperWolf",
     "shy": "habitual.ShyWolf",
-    "beginner": "simple.BeginnerWolf",
+    "forgetful": "simple.ForgetfulWolf",
     "rollout": "rolling.RolloutWolf",
     "racing": "strong_wolf.RacingWolf",
     "wary": "strong_wolf.WaryWolf",
     "searching": "searching.SearchingWolf",
-    "club": "strong_wolf.ClubWolf",
-    "master": "searching.MasterWolf",
+    "trials": "strong_wolf.TrialWolf",
     **{level: f"limited.LimitedWolf:{level}" for level in LEVELS},
-    HIGHEST: "searching.MasterWolf",
+    HIGHEST: "searching.HighestWolf",
 }, "Wolf called")
 _FARMERS: Roster[FarmerPlayer] = Roster(__name__, {
     "random": "simple.RandomFarmer",
@@ -79,12 +78,11 @@ _FARMERS: Roster[FarmerPlayer] = Roster(__name__, {
     "threshold": "habitual.ThresholdFarmer",
     "reader": "habitual.ReaderFarmer",
     "rollout": "rolling.RolloutFarmer",
-    "club": "strong_farmer.ClubFarmer",
-    "master": "strong_farmer.MasterFarmer",
-    "beginner": "simple.BeginnerFarmer",
+    "weighing": "strong_farmer.WeighingFarmer",
+    "forgetful": "simple.ForgetfulFarmer",
     "adviser": "strong_farmer.Adviser",
     **{level: f"limited.LimitedFarmer:{level}" for level in LEVELS},
-    HIGHEST: "strong_farmer.MasterFarmer",
+    HIGHEST: "strong_farmer.HighestFarmer",
 }, "Farmer called")
 
 
@@ -111,6 +109,11 @@ def wolves() -> tuple[str, ...]:
 def farmers() -> tuple[str, ...]:
     """Return the names of all Farmers."""
     return _FARMERS.names()
+
+
+def both() -> frozenset[str]:
+    """Return the names of the players that play both sides, levels with a style among them."""
+    return frozenset(_WOLVES.names()) & frozenset(_FARMERS.names()) | frozenset(STYLED)
 
 
 def wolf(name: str) -> WolfPlayer:

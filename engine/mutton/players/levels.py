@@ -29,7 +29,7 @@ class FarmerLimits:
     suspects: int = 1
     """Number of likeliest suspects that it keeps in mind. It shoots any of them."""
     reads: float = 0.0
-    """How much it asks why the Wolf chose its victims, as the master does; the rest it counts."""
+    """How much it asks why the Wolf chose its victims, as level 9 does; the rest it counts."""
     blur: float = 0.0
     """Difference between chances that it does not notice: it also shoots suspects who are less
     likely than the likeliest by less than this."""

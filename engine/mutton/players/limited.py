@@ -100,9 +100,9 @@ class LimitedWolf(simple.AnyPackWolf):
                 return habitual.ShyWolf().worths(game, seen)
 
     def _ahead(self, game: Game, rng: Random) -> Move:
-        from engine.mutton.players.strong_wolf import ClubWolf  # needs NumPy
+        from engine.mutton.players.strong_wolf import TrialWolf  # needs NumPy
 
-        wolf, limits = ClubWolf(), self.limits
+        wolf, limits = TrialWolf(), self.limits
         wolf.style = self.style
         wolf.kills, wolf.flights, wolf.trials = limits.victims or 6, limits.flights, limits.games
         if limits.thorough:

@@ -32,7 +32,7 @@ from engine.mutton.players.belief import Belief, Floats, Masks
 from engine.mutton.players.habits import HistoryKey
 from engine.mutton.players.rollout import BitBoard, members
 from engine.option_table import changed
-from engine.strengths import LIKE, plain
+from engine.strengths import plain
 
 Likely = npt.NDArray[np.float64]
 
@@ -260,14 +260,14 @@ def estimated(game: Game, rng: Random, known: int | None = None) -> Belief:
 
 
 COUNTED = 3.0
-"""Weight of counting in the master Farmer's belief at first; the habits and each reader weigh 1.
+"""Weight of counting in the level 9 Farmer's belief at first; the habits and each reader weigh 1.
 
 With less, a Wolf that knows the belief gets more; with more, simple Wolves do.
 """
 
 
 def guarded(game: Game, rng: Random) -> Belief:
-    """Return what the master Farmer believes: what is `estimated`, and counting as well.
+    """Return what the level 9 Farmer believes: what is `estimated`, and counting as well.
 
     A Wolf that knows the readers can choose kills that mislead them, but then counting finds it.
     """
@@ -327,11 +327,10 @@ of anybody.
 def manner(wolf: str) -> Manner:
     """Return what to believe of a computer player of this strength, or of anybody else.
 
-    >>> manner("club") == MANNERS["level-8"], manner("a person") == ANYBODY
+    >>> manner("level-8:shy") == MANNERS["level-8"], manner("a person") == ANYBODY
     (True, True)
     """
-    level = plain(wolf)
-    return MANNERS.get(LIKE.get(level, level), ANYBODY)
+    return MANNERS.get(plain(wolf), ANYBODY)
 
 
 def advised(game: Game, rng: Random, wolf: str) -> Belief:
@@ -540,7 +539,7 @@ SHARP, DRAWN = 0.005, 0.02
 """Temperatures of the shots of Farmers who shoot exactly the likeliest, and of those with a reader.
 """
 BLUNT = 0.04
-"""Temperature of the master Farmer's shots: the difference in probability for a factor of e."""
+"""Temperature of the level 9 Farmer's shots: the difference in probability for a factor of e."""
 RANKS = (0.87, 0.09, 0.02, 0.02)
 """Shares of the shots at the likeliest animal, at the second and so on of a Farmer who plays on.
 

@@ -1,4 +1,4 @@
-"""The master Wolf, who searches for kills that suit its own pack and many others as well.
+"""The level 9 Wolf, who searches for kills that suit its own pack and many others as well.
 
 The Farmer sees the kill and asks which packs would have made it. So the Wolf thinks for many packs
 at once, drawn as a reading Farmer believes in them: each of these *hands* wants a kill that ends
@@ -25,7 +25,7 @@ from engine.mutton.players.aftermath import FEATURES, NOBODY, Packs
 from engine.mutton.players.belief import Floats, Masks
 from engine.mutton.players.rolling import columns, kill_of
 from engine.mutton.players.rollout import BitBoard, Suspicion, members
-from engine.mutton.players.strong_wolf import COUNTING, ClubWolf, Flight, RacingWolf
+from engine.mutton.players.strong_wolf import COUNTING, Flight, RacingWolf, TrialWolf
 
 Values = npt.NDArray[np.float64]
 Possible = npt.NDArray[np.bool_]
@@ -33,7 +33,7 @@ Possible = npt.NDArray[np.bool_]
 NEXT_KILL = 1.0
 """What a Wolf gains on average before the Farmer's next move, in points."""
 EVEN = 0.5
-"""The chance of a kind of Farmer above which the master Wolf takes the Farmer to be of it."""
+"""The chance of a kind of Farmer above which the level 9 Wolf takes the Farmer to be of it."""
 OWN = 0.3
 """Advantage of victims that the Wolf can kill, as a share of the packs, when victims are chosen."""
 
@@ -54,12 +54,12 @@ class Plan:
     """Which hands can make this kill, as one of a sheep."""
 
 
-class SearchingWolf(ClubWolf):
+class SearchingWolf(TrialWolf):
     """Balances the kills of many packs against the Farmer's shots, and draws from its own mix.
 
     A reader learns little from its kills. Other Wolves score more against a Farmer who only
-    counts. With options that `rollout.outlook` was not fitted to, it races its kills like the club
-    Wolf, with its own numbers of them.
+    counts. With options that `rollout.outlook` was not fitted to, it races its kills as `TrialWolf`
+    does, with its own numbers of them.
     """
 
     victims, others, flights, shots = 12, 6, 4, 5
@@ -234,7 +234,7 @@ class InformedWolf(SearchingWolf):
     known = None
 
 
-class MasterWolf(RacingWolf):
+class HighestWolf(RacingWolf):
     """Searches against a Farmer who seems to read kills, and races against others.
 
     Small games it plays as solved, the choice of the pack included.

@@ -1,4 +1,4 @@
-"""Players without arithmetic: random ones, ones that follow tips, and beginners who forget them.
+"""Players without arithmetic: random ones, ones that follow tips, and ones that forget them.
 
 Other players share their flights and packs.
 """
@@ -15,7 +15,7 @@ from engine.mutton.position import Position
 from engine.mutton.words import listed
 
 SLIP = 0.2
-"""Probability that a beginner forgets the tips in a move."""
+"""Probability that a forgetful player forgets the tips in a move."""
 
 
 def any_flight(position: Position, corpse: Animal, rng: Random) -> tuple[Run, ...]:
@@ -193,7 +193,7 @@ class TipsFarmer(SparseFarmer):
         return Shot(suspect)
 
 
-class BeginnerWolf(TipsWolf):
+class ForgetfulWolf(TipsWolf):
     """Knows the tips but sometimes forgets them."""
 
     def move(self, game: Game, rng: Random) -> Move:
@@ -203,7 +203,7 @@ class BeginnerWolf(TipsWolf):
         return super().move(game, rng)
 
 
-class BeginnerFarmer(TipsFarmer):
+class ForgetfulFarmer(TipsFarmer):
     """Knows the tips but sometimes forgets them."""
 
     def move(self, game: Game, rng: Random) -> Move:

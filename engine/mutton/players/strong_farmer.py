@@ -1,9 +1,9 @@
-"""The club and the master Farmer: packs weighed by how Wolves choose, and berserk when it pays.
+"""Farmers who weigh packs by how Wolves choose, and go berserk when it pays.
 
 Counting packs (`engine.mutton.deduction`) takes every pack that fits as equally likely. But a Wolf
 that could have killed this way had other ways as well: a pack whose best kill was another one is
 less likely. The Wolf's habit is unknown, so these Farmers consider many (`habits.HABITS`), among
-them one that kills at random, and the game itself shows which to believe. The master also has
+them one that kills at random, and the game itself shows which to believe. Level 9 also has
 fitted readers, which look at flights (`reading`).
 """
 
@@ -24,7 +24,7 @@ from engine.mutton.players.rolling import columns, likeliest, played_on
 from engine.mutton.players.rollout import BitBoard, members
 
 
-class ClubFarmer(simple.SparseFarmer):
+class WeighingFarmer(simple.SparseFarmer):
     """Shoots the likeliest animal after weighing the packs by habits.
 
     Habits say little on boards of three cells a side or fewer. There it often uses a fitted reader.
@@ -46,7 +46,7 @@ class ClubFarmer(simple.SparseFarmer):
                    key=lambda animal: (round(float(chance[ord(animal) - 65]), 5), rng.random()))
 
 
-class MasterFarmer(ClubFarmer):
+class HighestFarmer(WeighingFarmer):
     """Draws its shot among the animals that are about as likely as the likeliest.
 
     A Wolf that knows which animal will be shot next plays around it. With options that have a
@@ -138,8 +138,8 @@ def scattering(game: Game, suspect: Animal, fits: Belief, rng: Random) -> Shot:
     return min((simple.shot(position, suspect, rng) for _ in range(FLIGHTS)), key=reached)
 
 
-class Adviser(MasterFarmer):
-    """Gives hints, which have to be explained: the likeliest shot, or none, as the master sees it.
+class Adviser(HighestFarmer):
+    """Gives hints, which have to be explained: the likeliest shot, or none, as level 9 sees it.
 
     It believes what the strength of its Wolf, `against`, suggests (`reading.manner`). It goes
     berserk only where that pays if every pack that fits is equally likely, because an estimate is

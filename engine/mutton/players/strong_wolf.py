@@ -1,4 +1,4 @@
-"""The club and the racing Wolf: roll-outs against Farmers who count, and Farmers who read.
+"""The trying and the racing Wolf: roll-outs against Farmers who count, and Farmers who read.
 
 A Farmer who only counts packs is easy to mislead: kill so that the likeliest animal is a sheep. A
 Farmer who asks why the Wolf made this kill is not. So every candidate is played on against both
@@ -7,7 +7,7 @@ many habits (`habits.HABITS`) would have made all the kills so far and this one.
 well on average against both gives little away to either.
 
 The flights that end best suit the Wolf's own pack, which a Farmer can learn to read (`reading`).
-Against such a Farmer the master Wolf searches instead (`searching`).
+Against such a Farmer the level 9 Wolf searches instead (`searching`).
 """
 
 from collections.abc import Callable, Sequence
@@ -84,7 +84,7 @@ def race(
         runners = runners[: max(finalists, len(runners) // 3)]
 
 
-class ClubWolf(simple.AnyPackWolf):
+class TrialWolf(simple.AnyPackWolf):
     """Plays promising kills on, a moderate number of times."""
 
     kills, flights, trials = 4, 5, 60
@@ -221,7 +221,7 @@ class ClubWolf(simple.AnyPackWolf):
         return rng.sample(found, min(self.variations, len(found)))
 
 
-class RacingWolf(ClubWolf):
+class RacingWolf(TrialWolf):
     """The same with many more simulated games and flights, and it watches its Farmer.
 
     It is the strongest Wolf against Farmers who count or know habits. A Farmer who was fitted to
@@ -234,10 +234,10 @@ class RacingWolf(ClubWolf):
     observant = True
 
 
-class WaryWolf(ClubWolf):
+class WaryWolf(TrialWolf):
     """Tries every likely victim, but few flights: a reader learns little from a flight by chance.
 
-    More flights would end better against Farmers who do not read them. A reader of the master
+    More flights would end better against Farmers who do not read them. A reader of the level 9
     Farmer is fitted to this Wolf.
     """
 

@@ -357,15 +357,15 @@ def test_a_studied_farmer_meets_a_wolf_that_has_learnt_from_other_games(tmp_path
         "--jobs", "1", "-o", str(tmp_path), "--json"])
     assert result.exit_code == 0, result.output
     found = json.loads(result.stdout)
-    assert (found["player"], found["training_games"], found["games"]) == ("master", 8, 2)
+    assert (found["player"], found["training_games"], found["games"]) == ("level-9", 8, 2)
     results = Results(tmp_path, 1)
-    results.load([("learnt8", "master")])
-    assert sorted(results.outcomes["learnt8", "master"]) == [8, 9]
+    results.load([("learnt8", "level-9")])
+    assert sorted(results.outcomes["learnt8", "level-9"]) == [8, 9]
     assert list(json.loads((tmp_path / "value.json").read_text())) == list(SIGNS)
 
 
 def test_only_the_belief_of_the_master_farmer_can_be_learnt(tmp_path: Path) -> None:
-    for args in (["--exploit", "farmer", "--farmers", "club"], ["--exploit", "wolf"], []):
+    for args in (["--exploit", "farmer", "--farmers", "weighing"], ["--exploit", "wolf"], []):
         result = CliRunner().invoke(
             sheepfold, ["arena", *args, "--learn", "8", "-o", str(tmp_path)])
         assert result.exit_code == 2

@@ -233,7 +233,7 @@ in_other_shells = pytest.mark.parametrize(("typed", "completed"), [
     ("--lang d", "--lang de"),
     ("--lang=d", "--lang=de"),
     ("table --wolf computer:a", "table --wolf computer:auto"),
-    ("train --wolves club,ma", "train --wolves club,master"),
+    ("train --wolves tips,se", "train --wolves tips,searching"),
     ("demo --out=/us", "demo --out=/usr/"),
 ])
 
@@ -351,8 +351,8 @@ def test_zsh_completes(typed: str, completed: str) -> None:
 
 @pytest.mark.parametrize(("typed", "completed"), [
     ("--lang=d", "--lang=de"),
-    ("train --wolves=club,ma", "--wolves=club,master"),
-    ("train --wolves club,ma", "club,master"),
+    ("train --wolves=tips,se", "--wolves=tips,searching"),
+    ("train --wolves tips,se", "tips,searching"),
 ])
 @pytest.mark.parametrize("shell", ["fish", "zsh"])
 def test_shells_that_replace_a_whole_word_are_offered_it(
@@ -390,11 +390,11 @@ def test_names_of_players_in_saved_matches_are_completed(
     ("table --game dogs --options ti", "tiles=3 tiles=23 tiles=199"),
     ("sheet --options es", "escape"),
     ("train --options no_d", "no_dictionary"),
-    ("train --wolves club,ma", "club,master"),
-    ("train --farmer mas", "master"),
+    ("train --wolves tips,se", "tips,searching"),
+    ("train --farmer adv", "adviser"),
     ("arena --wolves tips,t", ""),
-    ("arena --farmer mas", "master"),
-    ("tile-arena rivals par", "partner"),
+    ("arena --farmer adv", "adviser"),
+    ("tile-arena rivals gr", "greedy"),
 ])
 def test_players_languages_and_options_of_games_are_completed(
     typed: str, completed: str, monkeypatch: pytest.MonkeyPatch

@@ -170,7 +170,7 @@ def test_where_nothing_confines_it_is_said_in_all_languages(
 ) -> None:
     assert (unconfined(["cmd:./mywolf"]) is None) == (confinement.way() != "open")
     monkeypatch.setattr(confinement, "way", lambda: "open")
-    assert unconfined(["Ann", "master"]) is None
+    assert unconfined(["Ann", "level-9"]) is None
     before, said = language.in_use(), set()
     try:
         for each in language.languages():

@@ -29,7 +29,7 @@ def said(server: Server, *lines: str) -> list[str]:
 
 
 def test_it_introduces_itself_and_its_options() -> None:
-    lines = said(Server("club"), "mutton 1")
+    lines = said(Server("level-8"), "mutton 1")
     about = protocol.Introduction()
     for line in lines:
         about = about.after(line)
@@ -43,7 +43,7 @@ def test_it_introduces_itself_and_its_options() -> None:
 
 def test_a_whole_conversation_as_a_process() -> None:
     lines = b"""mutton 1
-setoption name Strength value beginner
+setoption name Strength value level-4
 setoption name Seed value 7
 newgame wolf size=4
 isready
@@ -56,7 +56,7 @@ newgame farmer size=4
 go placement time 9000
 """
     answers = subprocess.run(
-        [sys.executable, "-m", "companion.cli", "engine", "--strength", "club"],
+        [sys.executable, "-m", "companion.cli", "engine", "--strength", "level-8"],
         input=lines, capture_output=True, check=True)
     assert answers.stderr == b""
     words = [line.split()[0] for line in answers.stdout.decode().splitlines()]
@@ -114,7 +114,7 @@ class Slow:
 
 @pytest.mark.parametrize("hurry", [["go move", "stop"], ["go move time 40"], ["go move time 0"]])
 def test_it_answers_in_time(hurry: list[str]) -> None:
-    """A slow player without time answers like a beginner; what it finds later is not said."""
+    """A slow player without time answers without thinking; what it finds later is not said."""
     found: list[str] = []
     options = Options()
     position = "position sparse pack HIDE"
@@ -122,7 +122,7 @@ def test_it_answers_in_time(hurry: list[str]) -> None:
     lines = Slow(found, ["newgame wolf size=4", position, "isready", *hurry], "isready")
     serve(Server("racing", 3), lines, found.append, time.monotonic)
     best = [line for line in found if line.startswith("best")]
-    quick = players.wolf("beginner").move(game, protocol.chance(3, "move", game))
+    quick = players.wolf("forgetful").move(game, protocol.chance(3, "move", game))
     slow = players.wolf("racing").move(game, protocol.chance(3, "move", game))
     assert quick != slow
     assert best == [f"bestmove {notation.write(quick)}"]
@@ -131,12 +131,12 @@ def test_it_answers_in_time(hurry: list[str]) -> None:
 
 def test_lines_wait_while_it_thinks() -> None:
     lines = ("position sparse pack HIDE", "go move", "isready", "go pack", "isready")
-    words = [line.split()[0] for line in said(Server("master"), *lines)]
+    words = [line.split()[0] for line in said(Server("level-9"), *lines)]
     assert words == ["readyok", "bestmove", "bestpack", "readyok"]
 
 
 def test_quit_ends_it_while_it_thinks() -> None:
-    assert said(Server("master"), "position sparse pack HIDE", "go move", "quit", "isready") == []
+    assert said(Server("level-9"), "position sparse pack HIDE", "go move", "quit", "isready") == []
 
 
 @pytest.mark.parametrize(("lines", "reason"), [
@@ -156,14 +156,14 @@ def test_quit_ends_it_while_it_thinks() -> None:
     (["setoption name Seed value -1"], "Seed needs"),
 ])
 def test_what_cannot_be_done_is_answered_with_an_error(lines: list[str], reason: str) -> None:
-    (answer,) = said(Server("beginner"), *lines)
+    (answer,) = said(Server("level-4"), *lines)
     assert answer.startswith("error ")
     assert reason in answer
     assert "\n" not in answer
 
 
 WORDS = (
-    "mutton 1 2 muttonok setoption name value Strength Seed club isready newgame wolf farmer "
+    "mutton 1 2 muttonok setoption name value Strength Seed level-8 isready newgame wolf farmer "
     "size=4 size=9 sheep=3 wolves=99 dictionary position sparse random a1,a2 a1,a2,b2 pack HIDE "
     "moves pass stop !K !^G Hx:F-c3 H:F-c3,J-a2 G,A,X go placement time -1 \u00b2 \u0663 legal "
     "options size=2-8 sides wants quit \0").split(" ")
@@ -259,7 +259,7 @@ def test_driven_by_lines_it_plays_what_the_built_in_player_plays(strength: str) 
 
 @needs_perl
 def test_it_plays_against_the_example() -> None:
-    wolf, farmer = ForeignPlayer(ours("--strength", "beginner"), "wolf"), ForeignPlayer(
+    wolf, farmer = ForeignPlayer(ours("--strength", "level-4"), "wolf"), ForeignPlayer(
         example(), "farmer")
     rng, options = Random(0), Options()
     try:

@@ -326,10 +326,10 @@ def test_a_program_runs_as_long_as_its_match(tmp_path: Path) -> None:
     Players(programs).farmer(name).place(OPTIONS, RNG)
     first = programs._players[name, "farmer", ForeignPlayer]._program
     assert first is not None
-    programs.keep(("master", name))
+    programs.keep(("level-9", name))
     assert programs._players[name, "farmer", ForeignPlayer]._program is first
     assert running(str(tmp_path))
-    programs.keep(("master",))
+    programs.keep(("level-9",))
     assert gone(str(tmp_path))
     programs.close()
 
@@ -421,13 +421,13 @@ def test_a_program_that_plays_both_sides_is_started_for_each(tmp_path: Path) -> 
     name = program(tmp_path, "pass")
     assert Players(programs).wolf(name) is not Players(programs).farmer(name)
     assert Players(programs).wolf(name) is Players(programs).wolf(name)
-    assert Players(programs).wolf("master") is not Players(programs).wolf(name)
+    assert Players(programs).wolf("level-9") is not Players(programs).wolf(name)
     programs.close()
 
 
 def test_commands_are_told_from_names() -> None:
     assert is_command("cmd:./mywolf --deep 3")
-    assert not is_command("master")
+    assert not is_command("level-9")
     assert not is_command("cmd:  ")
 
 

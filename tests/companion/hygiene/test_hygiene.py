@@ -166,7 +166,7 @@ def test_even_where_the_umask_would_let_everybody(tmp_path: Path) -> None:
     env = dict(os.environ, **{name: str(tmp_path / name / "own") for name in names})
     run = subprocess.run(
         [sys.executable, "-m", "companion.cli", "table", "--board", "sim",
-         "--wolf", "computer:beginner", "--farmer", "Ann",
+         "--wolf", "computer:level-4", "--farmer", "Ann",
          "--options", "size=2 sheep=3 wolves=1", "--placement", "a1,a2,c3"],
         input="".join(f"{line}\n" for line in LINES), env=env, umask=0, text=True,
         capture_output=True, check=True)

@@ -324,7 +324,7 @@ def test_the_board_lights_up_for_the_tiles_while_they_are_played_and_for_mutton_
     let(1000)
     middle = set(desk.rig.leds)
     desk.choose("dogs")
-    for text in ("players Ann computer:beginner", "options tiles=3", "start"):
+    for text in ("players Ann computer:level-1", "options tiles=3", "start"):
         run_command(desk.table, text, now)
     let(100)
     assert set(desk.rig.leds) == set(side(GRID, 0, 2))

@@ -13,7 +13,7 @@ from engine.mutton.moves import Berserk, Escape, Kill, Pass, Placement, Run, Sho
 from engine.mutton.options import Options
 
 START = Game.start(Options(), placements.PUBLISHED)
-NAME = "Computer (club)"
+NAME = "Computer (level-8)"
 
 
 class Board:

@@ -330,7 +330,7 @@ def test_a_hint_names_the_likeliest_by_the_wolfs_choices_and_counts_it_exactly(m
 
 def test_a_hint_may_differ_from_the_most_packs_and_says_what_it_judges_by():
     game = records.at(GOLDEN, "3w").public()
-    advice = think(Advising("club", game), Random(0))
+    advice = think(Advising("level-8", game), Random(0))
     assert advice.move == Shot("V")
     assert deduce(game).wolf_in["F"] > deduce(game).wolf_in["V"]
     sentence, _, _ = learning.advised(game, advice)
@@ -368,7 +368,7 @@ def test_an_estimate_trusts_the_wolfs_choices_as_far_as_they_show_its_level():
 def test_who_gives_hints_knows_the_strength_of_the_wolf():
     game = records.at(GOLDEN, "3w").public()
     suspects = {wolf: think(Advising(wolf, game), Random(0)).suspect
-                for wolf in ("level-2", "beginner", "club", "")}
+                for wolf in ("level-2", "level-4", "level-8", "")}
     assert len(set(suspects.values())) == len(suspects)
     assert think(Advising("cmd:wolf.py", game), Random(0)).suspect == suspects[""]
 

@@ -211,7 +211,7 @@ def test_nobody_bids_in_a_duel():
 @pytest.mark.parametrize(("wolf", "farmer", "names"), [
     ("computer:tips", "Ann", ("Computer (tips)", "Ann")),
     ("Ann", "COMPUTER:Tips", ("Ann", "Computer (tips)")),
-    ("computer:tips", "computer:beginner", ("Computer (tips)", "Computer (level-4)")),
+    ("computer:tips", "computer:level-4", ("Computer (tips)", "Computer (level-4)")),
     ("computer:tips", "computer:tips", ("First computer (tips)", "Second computer (tips)")),
 ])
 def test_computers_have_names_of_their_own(wolf, farmer, names):

@@ -42,7 +42,7 @@ def test_a_person_plays_the_wolf_against_a_computer_farmer(tmp_path):
 
 
 def test_a_match_of_two_games_swaps_person_and_computer():
-    solo = Solo("Ann", "computer:beginner", SMALL, form="duel", seed=5)
+    solo = Solo("Ann", "computer:level-4", SMALL, form="duel", seed=5)
     solo.play()
     solo.check_records()
     first, second = solo.rig.table.state.records
@@ -98,10 +98,10 @@ def test_computers_play_any_match_by_clumsy_hands(seed, tmp_path):
 
 
 @pytest.mark.whole
-@pytest.mark.parametrize("names", [("computer:master", "Ann"), ("Ann", "computer:master"),
-                                   ("computer:master", "computer:master")])
+@pytest.mark.parametrize("names", [("computer:level-9", "Ann"), ("Ann", "computer:level-9"),
+                                   ("computer:level-9", "computer:level-9")])
 def test_the_classic_game_against_a_master(names, tmp_path):
-    solo = Solo(*names, folder=tmp_path, clumsiness=0.1, person="beginner")
+    solo = Solo(*names, folder=tmp_path, clumsiness=0.1, person="forgetful")
     solo.play()
     solo.check_records()
 
@@ -330,7 +330,7 @@ def set_up(table):
 
 @pytest.mark.whole
 def test_two_computers_play_a_game_from_a_shell(shell):
-    table = shell("--wolf", "computer:tips", "--farmer", "computer:beginner", *TINY)
+    table = shell("--wolf", "computer:tips", "--farmer", "computer:level-4", *TINY)
     match = table.event("match")
     assert match["players"] == ["Computer (tips)", "Computer (level-4)"]
     assert match["computers"] == ["tips", "level-4"]
@@ -354,7 +354,7 @@ BIDS = ("--options", "size=2 sheep=3 wolves=1", "--placement", "a1,a2,b2", "--fo
 
 
 def test_two_computers_bid_and_play_from_a_shell(shell):
-    table = shell("--wolf", "computer:tips", "--farmer", "computer:beginner", *BIDS)
+    table = shell("--wolf", "computer:tips", "--farmer", "computer:level-4", *BIDS)
     assert table.event("match")["form"] == "bids"
     bids = [table.event("bid")["points"]]
     while bids[-1] is not None and bids[-1] < 2:  # both sheep dead: nobody can bid more

@@ -387,8 +387,8 @@ def test_a_setup_becomes_commands_for_the_table() -> None:
         say.SetForm("duel", 9), say.SetHints(0), say.Start(),
     )
     assert first_commands(Setup(form="target", target=9))[2] == say.SetForm("target", 9)
-    computer = first_commands(Setup(players=("Ann", "computer:club")))[0]
-    assert computer == say.SeatPlayers((Seat("Ann"), Seat("", "club")))
+    computer = first_commands(Setup(players=("Ann", "computer:level-8")))[0]
+    assert computer == say.SeatPlayers((Seat("Ann"), Seat("", "level-8")))
 
 
 def test_the_kinds_of_buttons_differ_by_more_than_colour(wide: Offscreen) -> None:

@@ -322,7 +322,7 @@ def test_a_computers_wolves_are_forgotten_with_the_match(
             desk.pump(now)
 
     wait()
-    for line in ("players computer:beginner Ann", f"options {SMALL}", "start", "place sparse"):
+    for line in ("players computer:level-4 Ann", f"options {SMALL}", "start", "place sparse"):
         run_command(table, line, now)
     for animal, cell in table.view().placing.target.items():  # type: ignore[union-attr]
         desk.rig.command(f"put {animal} {cell}")

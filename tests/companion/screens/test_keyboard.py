@@ -115,7 +115,7 @@ def test_what_cannot_be_in_a_name_is_refused_with_a_sentence(
 def test_nobody_can_be_named_like_a_computer_player(wide: Offscreen, tmp_path: Path) -> None:
     robot = _robot(wide, tmp_path)
     page = _name_page(robot)
-    robot.keyboard.type("computer:club")
+    robot.keyboard.type("computer:level-8")
     assert page.field.words == "computerclub|", "the colon is left out"
 
 
@@ -417,7 +417,7 @@ def texts(robot: MuttonRobot) -> list[str]:
 
 
 def test_a_computer_moves_while_the_sheet_is_open(wide: Offscreen) -> None:
-    robot = robot_at(wide, "players computer:beginner Ben", "start")
+    robot = robot_at(wide, "players computer:level-4 Ben", "start")
     robot.press("Far apart")
     robot.wait(6000)
     until = robot.now + 8000
@@ -473,7 +473,7 @@ def resumed(window: Offscreen, tmp_path: Path, players: str) -> MuttonRobot:
     return robot
 
 
-@pytest.mark.parametrize("players", ["Ann Ben", "Ann computer:beginner"])
+@pytest.mark.parametrize("players", ["Ann Ben", "Ann computer:level-4"])
 def test_a_wolf_that_enters_its_pack_again_can_go_back_give_up_and_open_the_menu(
     screen: Offscreen, tmp_path: Path, players: str
 ) -> None:

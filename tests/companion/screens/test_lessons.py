@@ -293,4 +293,4 @@ def test_both_have_to_agree_and_the_start_page_says_so(screen: Offscreen) -> Non
     assert SCREEN.text(Message("both-must-agree")) in robot.words()
     robot.tap_part(page.deductions[1])
     assert SCREEN.text(Message("both-must-agree")) not in robot.words()
-    assert people_agree(Setup(players=("Ann", "computer:club"), deduction=(True, False)))
+    assert people_agree(Setup(players=("Ann", "computer:level-8"), deduction=(True, False)))

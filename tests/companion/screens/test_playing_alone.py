@@ -113,7 +113,7 @@ class Alone:
 @pytest.fixture
 def wolf(screen: Offscreen) -> Alone:
     """Ann as the Wolf, before she chooses."""
-    alone = Alone(screen, "Ann", "computer:beginner", before=("hints 3",))
+    alone = Alone(screen, "Ann", "computer:level-4", before=("hints 3",))
     alone.stand()
     return alone
 
@@ -163,7 +163,7 @@ def test_nobody_hears_how_the_pack_was_chosen(wolf: Alone) -> None:
 
 
 def test_a_word_is_drawn_where_the_pack_has_to_be_one(wide: Offscreen) -> None:
-    alone = Alone(wide, "Ann", "computer:beginner", before=("options dictionary",))
+    alone = Alone(wide, "Ann", "computer:level-4", before=("options dictionary",))
     alone.stand()
     for _ in range(5):
         alone.robot.press("Random")
@@ -244,7 +244,7 @@ def test_one_touch_covers_the_wolfs_board_and_another_puts_the_match_aside(wolf:
 def test_a_wolf_enters_its_pack_again_openly_after_a_restart(
     screen: Offscreen, tmp_path: Path
 ) -> None:
-    alone = Alone(screen, "Ann", "computer:beginner", folder=tmp_path)
+    alone = Alone(screen, "Ann", "computer:level-4", folder=tmp_path)
     alone.stand()
     alone.choose()
     alone.table.journal.close()
@@ -273,7 +273,7 @@ def test_a_wolf_that_was_shot_can_be_named_again_after_a_restart(
     wide: Offscreen, tmp_path: Path
 ) -> None:
     """The page shows the whole flock where it was set up, and so also the dead."""
-    alone = Alone(wide, "Ann", "computer:beginner", folder=tmp_path)
+    alone = Alone(wide, "Ann", "computer:level-4", folder=tmp_path)
     alone.stand()
     alone.choose()
     flock = dict(alone.table.view().flock)
@@ -301,7 +301,7 @@ def test_a_wolf_that_was_shot_can_be_named_again_after_a_restart(
 def test_a_pack_that_a_passphrase_locks_is_unlocked_without_a_cover(
     wide: Offscreen, tmp_path: Path
 ) -> None:
-    alone = Alone(wide, "Ann", "computer:beginner", folder=tmp_path)
+    alone = Alone(wide, "Ann", "computer:level-4", folder=tmp_path)
     alone.stand()
     words = [*("space" if key == " " else key for key in "A DARK NIGHT"), "Done"]
     alone.robot.press("Passphrase…", *words)
@@ -318,7 +318,7 @@ def test_a_pack_that_a_passphrase_locks_is_unlocked_without_a_cover(
 
 
 def test_a_farmer_alone_is_never_asked_to_look_away(screen: Offscreen) -> None:
-    alone = Alone(screen, "computer:beginner", "Ben")
+    alone = Alone(screen, "computer:level-4", "Ben")
     alone.robot.press("Far apart")
     alone.stand()
     seen: set[bool] = set()
@@ -339,7 +339,7 @@ def test_a_farmer_alone_is_never_asked_to_look_away(screen: Offscreen) -> None:
 
 def test_a_farmer_alone_who_gives_up_loses_its_sheep(screen: Offscreen) -> None:
     """The match ends with points; before ruling 18 it had no result, and cost nothing."""
-    alone = Alone(screen, "computer:beginner", "Ann", before=("form target 11",))
+    alone = Alone(screen, "computer:level-4", "Ann", before=("form target 11",))
     alone.robot.press("Far apart")
     alone.stand()
     alone.until("farmer")
@@ -358,7 +358,7 @@ def test_a_farmer_alone_who_gives_up_loses_its_sheep(screen: Offscreen) -> None:
 
 def test_step_by_step_every_sheep_waits_for_a_tap(screen: Offscreen) -> None:
     alone = Alone(
-        screen, "computer:beginner", "Ben", settings=Settings(step_by_step=True))
+        screen, "computer:level-4", "Ben", settings=Settings(step_by_step=True))
     alone.robot.press("Far apart")
     alone.stand()
     steps = 0
@@ -379,16 +379,16 @@ def test_step_by_step_every_sheep_waits_for_a_tap(screen: Offscreen) -> None:
 def test_two_people_and_two_computers_are_not_alone(wide: Offscreen) -> None:
     for players, expected in (
         (("Ann", "Ben"), (False, False)),
-        (("Ann", "computer:beginner"), (True, True)),
-        (("computer:beginner", "Ben"), (True, False)),
-        (("computer:beginner", "computer:club"), (False, False)),
+        (("Ann", "computer:level-4"), (True, True)),
+        (("computer:level-4", "Ben"), (True, False)),
+        (("computer:level-4", "computer:level-8"), (False, False)),
     ):
         view = Alone(wide, *players).table.view()
         assert (view.alone, view.wolf_alone) == expected
         wide.clear()
 
 
-@pytest.mark.parametrize("players", [("Ann", "computer:beginner"), ("computer:beginner", "Ann")])
+@pytest.mark.parametrize("players", [("Ann", "computer:level-4"), ("computer:level-4", "Ann")])
 def test_only_the_game_in_which_the_person_is_the_wolf_is_open(
     wide: Offscreen, players: tuple[str, str]
 ) -> None:

@@ -196,8 +196,8 @@ def begun(window: Offscreen, *commands: str) -> tuple[MuttonRobot, Ear]:
 
 @pytest.mark.parametrize("language", only(["es"], languages()))
 @pytest.mark.parametrize("setting", [
-    ("game fold", "players computer:greedy computer:random", "seed 9"),
-    ("game dogs", "players computer:club computer:beginner", "options tiles=7"),
+    ("game fold", "players computer:level-0 computer:random", "seed 9"),
+    ("game dogs", "players computer:level-5 computer:level-1", "options tiles=7"),
 ])
 def test_every_tile_and_the_score_are_said(
     wide: Offscreen, language: str, setting: tuple[str, ...]

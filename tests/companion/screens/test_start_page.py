@@ -27,7 +27,7 @@ from companion.games.tiles.screens.example import TileDrawing, TileExample, pict
 from companion.games.tiles.table import commands as say
 from companion.games.tiles.table.table import TileTable
 from companion.lessons.progress import Progress
-from companion.screens import choices, page_list
+from companion.screens import page_list
 from companion.screens.app import Environment, Screens
 from companion.screens.choices import ChoicesError, LastChoices
 from companion.screens.environment import finished_days
@@ -134,18 +134,6 @@ def test_two_computers_and_their_levels_have_room(wide: Offscreen) -> None:
     assert not faults(robot.screens)
 
 
-def test_an_older_strength_of_the_last_choices_is_a_level(wide: Offscreen) -> None:
-    robot = _robot(wide)
-    robot.screens.setup = choices.read(
-        {"players": ["Ann", "computer:club"], "alone": "Ann", "strength": "club"})
-    robot.wait(100)
-    robot.press("I am the Wolf")
-    assert robot.screens.setup.players[1] == "computer:level-8"
-    assert robot.screens.setup.strength == "level-8"
-    robot.press_icon("Level 8", 1)
-    assert robot.screens.setup.players[1] == "computer:level-9"
-
-
 # --- what the pages show --------------------------------------------------------------------------
 
 
@@ -237,7 +225,7 @@ def test_a_program_of_the_settings_is_one_more_strength(screen: Offscreen, tmp_p
     match = robot.view.match
     assert match is not None
     assert match.computers[0] == ""
-    assert match.players[1] == "Computer (random_player.pl)" or match.computers[1] == "master"
+    assert match.players[1] == "Computer (random_player.pl)" or match.computers[1] == "level-9"
 
 
 def test_a_program_that_the_settings_no_longer_name_is_not_offered(
@@ -349,8 +337,8 @@ DAMAGED = (
     b'{"players": ["Ann", "computer:best"]}', b'{"players": ["Ann", "Ben\\u0007"]}',
     b'{"form": "long"}', b'{"form": []}', b'{"preset": []}', b'{"hints": 2}', b'{"hints": true}',
     b'{"values": {"size": 99}}', b'{"values": {"size": true}}', b'{"values": {"berserk": 1}}',
-    b'{"values": {"speed": 1}}', b'{"deduction": [1, 0]}', b'{"strength": "computer:club"}',
-    b'{"alone": "computer:club-and-more"}', b'{"alone": "' + b"A" * 41 + b'"}',
+    b'{"values": {"speed": 1}}', b'{"deduction": [1, 0]}', b'{"strength": "computer:level-8"}',
+    b'{"alone": "computer:level-8-and-more"}', b'{"alone": "' + b"A" * 41 + b'"}',
     b'{"target": 1e400}', b"{" + b" " * 20_000 + b"}",
 )
 

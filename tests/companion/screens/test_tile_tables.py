@@ -369,7 +369,7 @@ def test_the_longest_name_leaves_the_stack_beside_it_in_sight(
 ) -> None:
     robot = begun(screen, *commands)
     plate = robot.tiles.page.plate
-    for name in ("Computer (beginner)", "W" * LONGEST_NAME):
+    for name in ("Computer (level-1)", "W" * LONGEST_NAME):
         for role in ("", "the wolves"):
             plate.show(name, role, robot.screens.look.theme.ink, 77)
             assert plate.name.fits
@@ -444,7 +444,7 @@ def test_wolf_in_the_fold_with_the_whole_set(screen: Offscreen) -> None:
     robot = opened(screen, "fold", "players Ann Ben Cleo Dan", "seed 4")
     robot.press("Rivals")
     robot.press("Start")
-    finished(robot, "partner", 2)
+    finished(robot, "level-2", 2)
     result_is_told(robot)
     assert len(robot.tiles.view.tiles) > 60
 
@@ -469,7 +469,7 @@ def test_sheep_dogs_and_wolves_with_the_whole_set(screen: Offscreen) -> None:
     robot = opened(screen, "dogs")
     robot.press("One game")
     robot.press("Start")
-    finished(robot, "club", 3)
+    finished(robot, "level-5", 3)
     result_is_told(robot)
     assert len(robot.tiles.view.tiles) == 23
 

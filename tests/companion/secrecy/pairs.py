@@ -221,8 +221,8 @@ class Live:
 
     def _begin(self) -> None:
         pair = self.pair
-        wolf, farmer = {"people": ("Ann", "Ben"), "computer wolf": ("computer:beginner", "Ben"),
-                        "computer farmer": ("Ann", "computer:beginner")}[pair.kind]
+        wolf, farmer = {"people": ("Ann", "Ben"), "computer wolf": ("computer:level-4", "Ben"),
+                        "computer farmer": ("Ann", "computer:level-4")}[pair.kind]
         first, second = (farmer, wolf) if pair.before else (wolf, farmer)
         self.do(f"say players {first} {second}", f"say options {pair.options}",
                 f"say form {pair.form}", "say hints 9", "say start")
@@ -489,7 +489,7 @@ def short(kind: str) -> list[str]:
     """A game that both packs of `small` could play: set up, sealed, looked at, and one sheep
     turned over and back."""
     pair = small(kind)
-    wolf = "computer:beginner" if kind == "computer wolf" else "Ann"
+    wolf = "computer:level-4" if kind == "computer wolf" else "Ann"
     lines = [f"say players {wolf} Ben", f"say options {pair.options}", "say start", *_stand(pair)]
     victim, move = _first_kill(pair)
     lines += ["choose", "set night true", "peek"] if kind == "people" else [f"want {move}"]
@@ -570,7 +570,7 @@ def _alone(pair: Pair) -> list[str]:
         f"rig lift {cells[run.animal]}", "wait 500",
         f"rig put {run.animal} {run.cell}", "wait 500")]
     return [
-        "say players Ann computer:beginner", f"say options {pair.options}", "say form duel",
+        "say players Ann computer:level-4", f"say options {pair.options}", "say form duel",
         "say hints 3", "say start", "wait 6000", "press Confirm", "wait 600",
         "idle", "grumble", "choose", "set night true", "set volume 40", "peek", "help", "say pass",
         *RESUMED, f"guess {pair.wrong}", f"say pack {pair.wrong}", "wait 6000", "choose",

@@ -182,12 +182,12 @@ def test_where_it_cannot_be_written_the_old_one_stays(tmp_path, monkeypatch, ste
 
 def test_an_arena_that_goes_on_does_not_lose_its_games_to_a_full_disk(tmp_path, monkeypatch):
     results = Results(tmp_path, seed=1)
-    file = results.file("tips", "beginner")
+    file = results.file("tips", "forgetful")
     header = ",".join(Outcome.names())
     file.write_text(f"{header}\n")
     monkeypatch.setattr(os, "fsync", _fail)
     with pytest.raises(OSError, match="No space left"):
-        results.load([("tips", "beginner")])
+        results.load([("tips", "forgetful")])
     assert file.read_text() == f"{header}\n"
 
 

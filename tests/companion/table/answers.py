@@ -215,7 +215,7 @@ def _tile_situations() -> Iterator[tuple[str, Callable[[], tuple[Any, float]]]]:
     yield "over", lambda: sat(*DOGS, "form duel", "start", "enter 0,1w 0,2w")
     yield "match-over", lambda: sat(*DOGS, "form single", "start", "enter 0,1w 0,2w")
     yield "resume", lambda: sat(*DOGS, "form single", "start", "leave")
-    yield "thinking", lambda: sat("game dogs", "players computer:beginner Ann", "options tiles=3",
+    yield "thinking", lambda: sat("game dogs", "players computer:level-1 Ann", "options tiles=3",
                                   "start")
 
 

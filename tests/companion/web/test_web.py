@@ -126,7 +126,7 @@ def test_each_seat_sees_its_own_part_and_no_other():
 
 
 def test_a_person_who_plays_alone_as_the_wolf_sees_its_pack():
-    house = House("players Ann computer:beginner", "start", pack="")
+    house = House("players Ann computer:level-4", "start", pack="")
     house.say("home", "pack HIDE")
     assert house.seen("home")["private"]["pack"] == "DEHI"
 
@@ -173,7 +173,7 @@ def test_seats_get_messages_of_the_same_number_and_length_whatever_the_pack():
 
 def test_a_match_is_begun_at_home_with_one_command():
     house = House("players Ann Ben", pack="")
-    house.say("home", "begin farmer beginner Classic")
+    house.say("home", "begin farmer level-4 Classic")
     for _ in range(5):
         house.pump()
     seen = house.seen("home")

@@ -2,6 +2,8 @@
 
 import pytest
 
+from companion.games.dogs import records as dogs
+from companion.games.fold import records as fold
 from companion.games.mutton.referee import steps
 from companion.games.mutton.referee.state import begin
 from companion.games.mutton.simulation.table_rig import MuttonRig
@@ -11,11 +13,16 @@ from companion.table.errors import TableError
 from companion.words.catalogue import Catalogue
 from companion.words.language import languages
 from companion.words.message import Message, as_json
-from companion.words.players import computer_tag, is_placeholder
+from companion.words.players import computer_tag, is_placeholder, player_name
 from engine import strengths
 from tests.companion.games.tiles.players import Players
 from tests.companion.raw_words import raw_words
 
+EMPTY = {
+    dogs: '[Game "Sheep, Dogs and Wolves"]\n[Sheep "Ann"]\n[Wolves "{}"]\n[Options "tiles=5"]\n',
+    fold: '[Game "Wolf in the Fold"]\n[Player1 "Ann"]\n[Player2 "{}"]\n'
+    '[Options "players=2 together"]\n[Table "S@0,0"]\n',
+}
 SHOWN = {
     "Computer (level-3)": {
         "en": "Computer (level 3)", "de": "Computer (Stufe 3)", "es": "Ordenador (nivel 3)",
@@ -62,31 +69,32 @@ def test_nobody_is_called_like_a_placeholder(name: str) -> None:
 
 
 @pytest.mark.parametrize("line", [
-    'players "Computer (level-3)" Ann', 'players "Computer (club)" B'])
+    'players "Computer (level-3)" Ann', 'players "Computer (level-8)" B'])
 def test_no_person_can_take_the_name_of_a_computer(line: str) -> None:
     for table in (MuttonRig(3), Players("game dogs")):
         with pytest.raises(TableError, match="stands for a computer player"):
             table.say(line)
 
 
-@pytest.mark.parametrize(("older", "level"), strengths.LIKE.items())
-def test_older_strengths_in_journals_are_levels(older: str, level: str) -> None:
-    begun = steps.Begun((computer_tag(older), "Ann"), "size=4", computers=(older, ""))
-    course = begin(begun).course
-    assert (course.strengths, course.names) == ((level, ""), (computer_tag(level), "Ann"))
-    assert course.match.players == course.names
+def test_strengths_of_earlier_days_in_a_record_are_levels() -> None:
+    assert {*strengths.LIKE} == {"beginner", "club", "master"}
+    for older, level in strengths.LIKE.items():
+        assert player_name(computer_tag(older)) == player_name(computer_tag(level))
+    for records, older, level in (
+            (dogs, "club", "level-5"), (dogs, "beginner", "level-1"), (dogs, "master", "level-9"),
+            (fold, "rival", "level-9"), (fold, "partner", "level-2"), (fold, "greedy", "level-0")):
+        text = EMPTY[records].format(computer_tag(f"{older} 2"))
+        assert records.RECORDS.read(text).names == ("Ann", computer_tag(f"{level} 2"))
 
 
-@pytest.mark.parametrize(("game", "older", "level"), [
-    ("dogs", "club", "level-5"), ("dogs", "beginner", "level-1"), ("dogs", "master", "level-9"),
-    ("fold", "rival", "level-9"), ("fold", "partner", "level-2"), ("fold", "greedy", "level-0"),
-])
-def test_older_strengths_of_a_tile_game_are_its_own_levels(
-    game: str, older: str, level: str
-) -> None:
-    options = "tiles=5" if game == "dogs" else "players=2 together"
-    begun = tile_steps.Begun(
-        game, ("Ann", f"Computer ({older} 2)"), options, "single",
-        computers=("", older), seed=1 if game == "fold" else None)
-    course = begin_tiles(begun).course
-    assert (course.strengths, course.names) == (("", level), ("Ann", f"Computer ({level} 2)"))
+@pytest.mark.parametrize("strength", ["beginner", "club", "master", "rival", "level-10", "level"])
+def test_a_journal_names_levels_alone(strength: str) -> None:
+    for at in (0, 1):
+        computers = ("", strength) if at else (strength, "")
+        names = ("Ann", computer_tag(strength))
+        with pytest.raises(ValueError, match="no such computer player"):
+            begin(steps.Begun(names, "size=4", computers=computers))
+        for game, options in (("dogs", "tiles=5"), ("fold", "players=2 together")):
+            with pytest.raises(ValueError, match="no such computer player"):
+                begin_tiles(tile_steps.Begun(
+                    game, names, options, "single", computers=computers, seed=1))

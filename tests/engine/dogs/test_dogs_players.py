@@ -13,7 +13,8 @@ from engine.dogs.game import Game
 from engine.dogs.options import Options
 from engine.dogs.players.batch import Odds, Table, replies
 from engine.dogs.players.levels import NAMES
-from engine.dogs.players.looking import MasterPlayer
+from engine.dogs.players.looking import ODDS, HighestPlayer
+from engine.dogs.players.simple import best_of
 from engine.dogs.position import Phase, Placement, Position
 from tests.engine.dogs.dogs_games import a_placement, random_game
 from tests.long_form import examples, only
@@ -74,7 +75,7 @@ def test_a_dog_keeps_wolves_away_from_the_places_beside_it() -> None:
 def test_chance_decides_which_of_equal_tiles_the_master_looks_at() -> None:
     """A table that looks the same from above and below: in the order of the board, a master that
     looks at one tile only would always look at one above."""
-    master, start = MasterPlayer(), Position.start(Options())
+    master, start = HighestPlayer(), Position.start(Options())
     master.widths = (1,)
     above = {master.move(start, Random(seed)).cell[1] < 0 for seed in range(12)}
     assert above == {True, False}
@@ -99,7 +100,7 @@ def test_the_last_tile_of_master_and_greedy_is_the_best_there_is() -> None:
     for seed in range(6):
         position = random_game(Random(seed), Options(tiles=11)).positions[-2]
         least = min(position.after(it).score for it in legal.placements(position))
-        for name in ("greedy", "club", "master"):
+        for name in ("greedy", "level-9"):
             placement = players.player(name).move(position, Random(seed))
             assert position.after(placement).score == least
 
@@ -114,16 +115,16 @@ def test_master_looks_at_the_answer() -> None:
             after = position.after(players.player(name).move(position, Random(1)))
             return min(after.after(it).score for it in legal.placements(after))
 
-        assert answered("master") >= answered("greedy")
+        assert answered("level-9") >= answered("greedy")
 
 
 def test_stronger_players_save_more_and_let_fewer_be_saved() -> None:
     """Duels, both sides of the table; the arena has the figures."""
-    for strong, weak in (("greedy", "random"), ("club", "beginner")):
+    for strong, weak in (("greedy", "random"), ("level-5", "level-1")):
         saved = sum(played(strong, weak, seed) for seed in range(4))
         let = sum(played(weak, strong, seed) for seed in range(4))
         assert saved > let, (strong, weak)
-    assert played("master", "greedy", 1) > played("greedy", "master", 1)
+    assert played("level-9", "greedy", 1) > played("greedy", "level-9", 1)
 
 
 def test_there_are_three_strengths_to_choose_among() -> None:
@@ -179,7 +180,7 @@ def test_a_stop_costs_nothing_and_then_the_end_is_known() -> None:
 
 def test_the_costliest_tiles_come_first_and_a_good_player_has_few() -> None:
     rng, game = Random(5), Game.start(Options(tiles=13))
-    by = {"sheep": players.player("master"), "wolves": players.player("random")}
+    by = {"sheep": players.player("level-9"), "wolves": players.player("random")}
     while not game.position.over:
         game = game.apply(by[game.position.phase].move(game.position, rng))
     worst = analyse(game).costliest(100)
@@ -188,11 +189,13 @@ def test_the_costliest_tiles_come_first_and_a_good_player_has_few() -> None:
 
 
 def test_what_is_expected_at_the_start_is_about_what_comes_of_it() -> None:
-    club, ends = players.player("club"), []
+    ends = []
     for seed in range(4):
         rng, game = Random(seed), Game.start(Options(tiles=11))
         while not game.position.over:
-            game = game.apply(club.move(game.position, rng))
+            found = replies(Table.of(game.position))
+            worth = found.worth(ODDS[game.position.phase])
+            game = game.apply(found.placement(best_of(worth, game.position.phase, rng)))
         ends.append(game.position.score)
     assert answered(Game.start(Options(tiles=11)).position) == pytest.approx(
         sum(ends) / len(ends), abs=1)

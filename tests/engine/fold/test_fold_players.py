@@ -14,7 +14,6 @@ from engine.fold.game import Game
 from engine.fold.hexes import around
 from engine.fold.options import Options
 from engine.fold.players import pens
-from engine.fold.players.levels import HIGHEST
 from engine.fold.players.outlook import Flock, Outlook, Partner, Rival
 from engine.fold.players.pens import Limited, Table, number
 from engine.fold.position import Lay, Position
@@ -24,7 +23,7 @@ from tests.engine.fold.drawn_tables import drawn
 from tests.engine.fold.fold_games import a_lay, fenced_game, random_game
 from tests.long_form import examples, only
 
-NAMES = [name for name in players.names() if name != HIGHEST]  # this is the master
+NAMES = players.names()
 seeds = st.integers(0, 2**32).map(Random)
 SMALL = Options(single=4, lambs=2, black=1, straight=2, corner=4, star=2, shepherd=1, wolf=2)
 
@@ -220,7 +219,7 @@ def test_the_master_keeps_to_its_work(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.whole
 def test_the_master_does_better_than_the_partner() -> None:
     """Whole sets, the same stacks. The documentation has the figures of 40."""
-    lead = sum(ended(players.player("master"), seed, Options()) - ended(Partner(), seed, Options())
+    lead = sum(ended(players.player("level-9"), seed, Options()) - ended(Partner(), seed, Options())
                for seed in range(4))
     assert lead > 4
 

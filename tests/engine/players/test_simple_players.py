@@ -48,8 +48,8 @@ def play(options: Options, wolf: str, farmer: str, seed: int) -> Game:
     return players.played(game, the_wolf, the_farmer, rng)
 
 
-PAIRS = ["random random", "tips tips", "keeper likeliest", "shy reader", "beginner threshold",
-         "random beginner"]
+PAIRS = ["random random", "tips tips", "keeper likeliest", "shy reader", "forgetful threshold",
+         "random forgetful"]
 
 
 @pytest.mark.drawn(3)
@@ -70,7 +70,7 @@ def test_an_unknown_name_is_refused_with_the_known_names() -> None:
         players.named("tips")
 
 
-STRONG = ["rollout rollout", "club club", "master master", "club threshold"]
+STRONG = ["rollout rollout", "trials weighing", "level-9 level-9", "trials threshold"]
 
 
 @pytest.mark.drawn(3)
@@ -181,7 +181,7 @@ def test_players_do_the_same_where_the_quick_game_does_not_know_the_rules(
     for kind in (BitBoard, ExactBoard):
         assert type(BitBoard.of(game)) is kind
         found.append([players.played(game, players.wolf(name), players.farmer(name), Random(1), 8)
-                      for name in ("rollout", "club", "master")])
+                      for name in ("rollout", "level-8", "level-9")])
         found.append(analyse(game.upto(3), games=9))
         monkeypatch.setattr(rollout, "QUICK", frozenset())
     assert found[:2] == found[2:]

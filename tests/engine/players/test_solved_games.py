@@ -12,9 +12,9 @@ from engine.mutton.game import Game
 from engine.mutton.moves import Berserk, Kill, Placement
 from engine.mutton.options import Options
 from engine.mutton.players import simple, solving
-from engine.mutton.players.searching import MasterWolf
+from engine.mutton.players.searching import HighestWolf
 from engine.mutton.players.solving import QuantalSolver, RegretSolver, SequenceForm
-from engine.mutton.players.strong_farmer import MasterFarmer
+from engine.mutton.players.strong_farmer import HighestFarmer
 
 SMALL = ["size=2 sheep=4 wolves=2", "size=2 sheep=5 wolves=1 no_berserk", "size=3 sheep=4 wolves=1",
          "size=2 sheep=5 wolves=2 remove no_berserk"]
@@ -87,7 +87,7 @@ def test_every_legal_move_of_either_side_is_considered(text: str) -> None:
         rng, game = Random(seed), begun(text)
         game = game.choose(simple.any_pack(game.options, rng))
         while not game.position.over:
-            own = (MasterWolf() if game.position.phase == "wolf" else MasterFarmer()).policy(
+            own = (HighestWolf() if game.position.phase == "wolf" else HighestFarmer()).policy(
                 game if game.position.phase == "wolf" else game.public())
             assert own is not None
             assert sum(own.values()) == pytest.approx(1)
@@ -103,7 +103,7 @@ def test_runs_may_be_listed_in_any_order() -> None:
     kill = next(move for move in legal.moves(game)
                 if isinstance(move, Kill) and len(move.runs) == 2)
     plain, turned = game.apply(kill), game.apply(Kill(kill.victim, kill.runs[::-1]))
-    farmer = MasterFarmer()
+    farmer = HighestFarmer()
     assert plain.entries != turned.entries
     assert farmer.policy(plain.public())
     assert farmer.policy(plain.public()) == farmer.policy(turned.public())
@@ -114,7 +114,7 @@ def test_the_pack_is_chosen_as_often_as_it_is_worth() -> None:
     solution = solving.solved(game.options, game.placement)
     assert solution is not None
     chosen = solution.packs()
-    drawn = {bits(MasterWolf().choose_pack(game, Random(seed))) for seed in range(60)}
+    drawn = {bits(HighestWolf().choose_pack(game, Random(seed))) for seed in range(60)}
     assert len(drawn) > 1
     assert all(chosen[pack] > 0.001 for pack in drawn)
     assert max(chosen.values()) > 1.5 / len(chosen)  # it is not any pack
@@ -123,13 +123,13 @@ def test_the_pack_is_chosen_as_often_as_it_is_worth() -> None:
 def test_berserk_is_gone_where_the_pack_is_known() -> None:
     options = Options.parse("size=2 sheep=4 wolves=2")
     game = Game.start(options, Placement(("a1", "a2", "c2", "c3"))).choose("AC")
-    farmer = MasterFarmer()
+    farmer = HighestFarmer()
     seen = False
     for seed in range(20):
         rng, now = Random(seed), game
         while not now.position.over:
             if now.position.phase == "wolf":
-                now = now.apply(MasterWolf().move(now, rng))
+                now = now.apply(HighestWolf().move(now, rng))
                 continue
             policy = farmer.policy(now.public())
             assert policy is not None
@@ -144,12 +144,12 @@ def test_after_a_refused_move_one_thinks_for_oneself() -> None:
     safe = next(a for a in game.position.living if game.position.neighbours(a))
     pack = next(a for a in game.position.living if a not in game.position.neighbours(safe))
     game = game.choose(pack).refuse(safe)
-    assert MasterWolf().policy(game) is None
-    move = MasterWolf().move(game, Random(1))
+    assert HighestWolf().policy(game) is None
+    move = HighestWolf().move(game, Random(1))
     assert not legal.defects(game, move)
     after = game.apply(move)
     if not after.position.over:
-        assert not legal.defects(after, MasterFarmer().move(after.public(), Random(1)))
+        assert not legal.defects(after, HighestFarmer().move(after.public(), Random(1)))
 
 
 @pytest.mark.parametrize("text", [
@@ -164,13 +164,13 @@ def test_a_game_that_grows_too_big_is_given_up_and_played_all_the_same() -> None
     options = Options.parse("size=3 sheep=6 wolves=3")
     game = Game.start(options, Placement(("c3", "b2", "b3", "c2", "c4", "d3"))).choose("ABC")
     assert solving.solved(options, game.placement) is None
-    assert not legal.defects(game, MasterWolf().move(game, Random(1)))
+    assert not legal.defects(game, HighestWolf().move(game, Random(1)))
 
 
 def test_a_solved_game_is_played_the_same_from_the_same_seed() -> None:
     def play(seed: int) -> Game:
         rng, game = Random(seed), begun("size=2 sheep=5 wolves=2")
-        return players.played(game, players.wolf("master"), players.farmer("master"), rng)
+        return players.played(game, players.wolf("level-9"), players.farmer("level-9"), rng)
 
     games = [play(seed) for seed in range(10)]
     solving.solved.cache_clear()

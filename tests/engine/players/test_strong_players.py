@@ -29,9 +29,9 @@ from engine.mutton.players.habits import HistoryKey, chances, wolf_turns
 from engine.mutton.players.reading import FEATURES, Opponent, Reader
 from engine.mutton.players.rolling import columns
 from engine.mutton.players.rollout import BitBoard
-from engine.mutton.players.searching import MasterWolf, SearchingWolf, balanced
-from engine.mutton.players.strong_farmer import MasterFarmer, cheapest_rampage, scattering
-from engine.mutton.players.strong_wolf import ClubWolf, race
+from engine.mutton.players.searching import HighestWolf, SearchingWolf, balanced
+from engine.mutton.players.strong_farmer import HighestFarmer, cheapest_rampage, scattering
+from engine.mutton.players.strong_wolf import TrialWolf, race
 from engine.option_table import switch
 from tests.engine.deduction.test_deduction import golden
 from tests.long_form import only
@@ -90,7 +90,7 @@ def test_chances_are_those_of_the_deduction_after_the_kill() -> None:
 
 
 def test_shots_tell_a_farmer_who_reads_from_one_who_counts() -> None:
-    reading = [habits.reads(played("shy", "club", seed).public()) for seed in range(8)]
+    reading = [habits.reads(played("shy", "weighing", seed).public()) for seed in range(8)]
     counting = [habits.reads(played("shy", "likeliest", seed).public()) for seed in range(8)]
     assert fmean(reading) > 0.6
     assert fmean(counting) < 0.4
@@ -114,7 +114,7 @@ def test_a_blunt_farmer_shoots_among_those_about_as_likely() -> None:
 def test_the_master_farmer_cannot_be_foretold_and_shoots_nobody_who_is_certainly_a_sheep() -> None:
     game = played("shy", "likeliest", seed=4, turns=1).public()
     chance = habits.weighed(game, Random(0)).chances
-    moves = {players.farmer("master").move(game, Random(seed)) for seed in range(40)}
+    moves = {players.farmer("level-9").move(game, Random(seed)) for seed in range(40)}
     assert len(moves) > 1
     assert all(chance[ord(move.animal) - 65] > 0 for move in moves if isinstance(move, Shot))
 
@@ -122,7 +122,7 @@ def test_the_master_farmer_cannot_be_foretold_and_shoots_nobody_who_is_certainly
 def test_the_club_wolf_weighs_no_more_packs_than_it_can_in_time() -> None:
     game = played("shy", "likeliest", seed=4, turns=0)
     assert game.pack is not None
-    wolf = ClubWolf()
+    wolf = TrialWolf()
     (first, *_) = wolf._candidates(game, BitBoard.of(game), bits(game.pack), Random(1))
     assert first.reading.fitting.bit_length() <= wolf.readers + 1
     assert 14_000 < first.counting.fitting.bit_length() <= 14_950
@@ -169,7 +169,7 @@ def test_going_berserk_costs_the_sheep_among_the_targets() -> None:
 
 
 def test_no_sheep_survives_thirteen_wolves() -> None:
-    assert played("master", "likeliest", 0, which="wolves=13").points == 13
+    assert played("level-9", "likeliest", 0, which="wolves=13").points == 13
 
 
 def test_a_race_spends_its_trials_on_the_best() -> None:
@@ -273,15 +273,15 @@ def test_one_that_can_only_kill_its_own_does() -> None:
     assert move.victim in "AB"
 
 
-@pytest.mark.parametrize(("farmer", "reads"), [("club", True), ("likeliest", False)])
+@pytest.mark.parametrize(("farmer", "reads"), [("weighing", True), ("likeliest", False)])
 def test_the_master_races_against_one_kind_of_farmer(farmer: str, reads: bool) -> None:
-    shares = [MasterWolf()._reads(played("shy", farmer, seed).public()) for seed in range(4)]
+    shares = [HighestWolf()._reads(played("shy", farmer, seed).public()) for seed in range(4)]
     assert all(0.5 < share < 1 for share in shares) if reads else shares == [0.0] * 4
 
 
 def test_without_a_fitted_reader_the_master_races_against_both_kinds() -> None:
     game = Game.start(Options.parse("shotgun"), placements.sparse(Options()))
-    assert MasterWolf()._reads(game) == habits.reads(game) > 0
+    assert HighestWolf()._reads(game) == habits.reads(game) > 0
 
 
 NEUTRAL = Reader((0.0,) * len(FEATURES))
@@ -353,7 +353,7 @@ def met(farmer: FarmerPlayer, rounds: int, seeds: int) -> Opponent:
         game = Game.start(options, placements.sparse(options)).choose(frozenset("AHQZ"))
         assert reading.opponent(game.public()).reader == pytest.approx(START)
         while game.position.round <= rounds and not game.position.over:
-            mover = players.wolf("club") if game.position.phase == "wolf" else farmer
+            mover = players.wolf("trials") if game.position.phase == "wolf" else farmer
             game = game.apply(mover.move(
                 game if game.position.phase == "wolf" else game.public(), rng))
         found.append(reading.opponent(game.public()))
@@ -361,13 +361,13 @@ def met(farmer: FarmerPlayer, rounds: int, seeds: int) -> Opponent:
 
 
 @pytest.mark.parametrize(
-    "name", only(["likeliest"], ["likeliest", "rollout", "reader", "club", "tips"]))
+    "name", only(["likeliest"], ["likeliest", "rollout", "reader", "weighing", "tips"]))
 def test_shots_show_a_farmer_who_has_no_reader(name: str) -> None:
     assert 0 < met(players.farmer(name), rounds=7, seeds=8).reader < START - 0.1
 
 
 def test_shots_show_a_farmer_who_has_a_reader() -> None:
-    assert START + 0.1 < met(players.farmer("master"), rounds=7, seeds=8).reader < 1
+    assert START + 0.1 < met(players.farmer("level-9"), rounds=7, seeds=8).reader < 1
 
 
 @pytest.mark.whole
@@ -379,7 +379,7 @@ def test_shots_show_a_farmer_who_has_another_shipped_reader() -> None:
 @pytest.mark.parametrize(("name", "knows"), [
     pytest.param("likeliest", False, marks=pytest.mark.whole),
     pytest.param("rollout", False, marks=pytest.mark.whole),
-    ("reader", True), pytest.param("club", True, marks=pytest.mark.whole)])
+    ("reader", True), pytest.param("weighing", True, marks=pytest.mark.whole)])
 def test_shots_show_a_farmer_who_knows_habits(name: str, knows: bool) -> None:
     chance = met(players.farmer(name), rounds=5, seeds=6).habits
     assert 0.5 < chance < 1 if knows else 0 < chance < 0.25
@@ -496,7 +496,7 @@ def test_the_master_shoots_the_likeliest_by_the_reader_of_its_options(options: s
     game = game.choose(frozenset(rng.sample(kinds.flock, kinds.wolves)))
     game = game.apply(players.wolf("tips").move(game, rng)).public()
     chance = reading.estimated(game, Random(0)).chances
-    move = players.farmer("master").move(game, Random(1))
+    move = players.farmer("level-9").move(game, Random(1))
     assert isinstance(move, Shot)
     assert chance[ord(move.animal) - 65] == max(
         chance[ord(animal) - 65] for animal in game.position.living)
@@ -520,7 +520,7 @@ def test_from_a_shotgun_of_the_master_the_neighbours_run_apart() -> None:
 
 def test_the_opponents_that_study_a_player_make_legal_and_repeatable_moves() -> None:
     options = Options()
-    wolf, farmer = SimulatingWolf(players.farmer("club")), ReadingFarmer(NEUTRAL)
+    wolf, farmer = SimulatingWolf(players.farmer("weighing")), ReadingFarmer(NEUTRAL)
     game = Game.start(options, placements.sparse(options))
     game = game.choose(frozenset("AHQZ"))
     for _ in range(2):
@@ -537,7 +537,7 @@ HIT = SIGNS.index("hit")
 
 def test_the_learnt_wolf_knows_how_often_the_master_farmer_hits() -> None:
     game = played("tips", "likeliest", seed=7, turns=3)
-    farmer, rng = MasterFarmer(), Random(1)
+    farmer, rng = HighestFarmer(), Random(1)
     shots = [farmer.move(game.public(), rng) for _ in range(300)]
     hits = fmean(isinstance(shot, Shot) and shot.animal in game.known_pack for shot in shots)
     assert signs(game)[HIT] == pytest.approx(hits, abs=0.05)  # over three standard errors
@@ -563,7 +563,7 @@ def test_a_value_is_learnt_by_least_squares() -> None:
 
 
 def test_lessons_of_a_game_count_the_points_still_to_come() -> None:
-    game = played("tips", "beginner", seed=5)
+    game = played("tips", "forgetful", seed=5)
     lessons = value_lessons(game)
     left = [one.points for one in lessons]
     assert left == sorted(left, reverse=True)

@@ -106,8 +106,8 @@ class Results:
 def _in_file(player: str) -> str:
     """Return a player as it is called in the name of a file.
 
-    >>> _in_file("master"), _in_file("cmd:./mywolf --deep")
-    ('master', 'cmd_mywolf_4a6f2c6c')
+    >>> _in_file("level-9"), _in_file("cmd:./mywolf --deep")
+    ('level-9', 'cmd_mywolf_4a6f2c6c')
     """
     if not is_command(player):
         return player

@@ -65,7 +65,7 @@ class Gap:
 
 
 LEARNT = "learnt"
-"""The name of the Wolf that has learnt to value what the master Farmer believes."""
+"""The name of the Wolf that has learnt to value what the level 9 Farmer believes."""
 BATCHES, CURIOUS = 4, 0.5
 """Number of batches of training games, each played with what those before have taught, and the
 temperature of the choice of kills in them, in points."""

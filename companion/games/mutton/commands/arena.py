@@ -28,7 +28,7 @@ from companion.words.catalogue import TYPED
 from engine.mutton import players
 from engine.mutton.moves import Player
 from engine.mutton.players.exploiters import SIGNS
-from engine.strengths import NAMES
+from engine.strengths import HIGHEST, NAMES
 
 MOVE_AWAY = "Move the file away and run the command again."
 
@@ -60,13 +60,13 @@ MOVE_AWAY = "Move the file away and run the command again."
 @click.option("--executor", default="local", show_default=True, metavar="local|dask:ADDRESS",
               help="Play on this computer, or on a Dask cluster.")
 @click.option("--exploit", type=click.Choice(["wolf", "farmer"]),
-              help="Measure how much an opponent gains that studied this side's player (the "
-                   "master, or the one named by --wolves or --farmers).")
+              help="Measure how much an opponent gains that studied this side's player (level "
+                   "9, or the one named by --wolves or --farmers).")
 @click.option("--training", default=200, show_default=True, type=click.IntRange(2, 1_000_000),
               help="With --exploit wolf: number of games that the reader is fitted to.")
 @click.option("--learn", default=0, show_default=True, type=click.IntRange(0, 1_000_000),
               help="With --exploit farmer: number of games from which a Wolf learns to value what "
-                   "the master Farmer believes; 0 for a Wolf that asks the Farmer for its shots.")
+                   "the level 9 Farmer believes; 0 for a Wolf that asks the Farmer for its shots.")
 @click.option("--json", "as_json", is_flag=True,
               help="With --exploit: print one JSON object instead.")
 def command(
@@ -85,18 +85,17 @@ def command(
     the results say why. `sheepfold engine-check` and --errors show what it complains of.
 
     With --exploit, one player is studied instead. For a Wolf, a reader is fitted to training games
-    against the Farmer named by --farmers (the master), and then plays it on other packs. For a
-    Farmer, a Wolf that asks it for its shots plays it, and so does the Wolf named by --wolves (the
-    master). With --learn, a Wolf plays it that computes what the master Farmer believes after each
-    kill, and has learnt what that is worth. The gap is what the opponent that studied the player
-    gains.
+    against the Farmer named by --farmers (level 9), and then plays it on other packs. For a Farmer,
+    a Wolf that asks it for its shots plays it, and so does the Wolf named by --wolves (level 9).
+    With --learn, a Wolf plays it that computes what the level 9 Farmer believes after each kill,
+    and has learnt what that is worth. The gap is what the opponent that studied the player gains.
     """
     run = chosen(executor, jobs)
     if exploit is not None:
         if some_wolves or some_farmers:
             raise click.UsageError("Use --wolves and --farmers with --exploit.")
-        if learn and (exploit != "farmer" or farmers not in (None, "master")):
-            raise click.UsageError("--learn is for --exploit farmer and the master Farmer.")
+        if learn and (exploit != "farmer" or farmers not in (None, HIGHEST)):
+            raise click.UsageError("--learn is for --exploit farmer and the level 9 Farmer.")
         _exploit(cast(Side, exploit), wolves, farmers, games, training, learn, seed, folder, resume,
                  run, as_json)
         return
@@ -209,8 +208,8 @@ def _exploit(
     side: Side, wolves: str | None, farmers: str | None, games: int, training: int, learn: int,
     seed: int, folder: Path, resume: bool, run: Executor, as_json: bool,
 ) -> None:
-    named = (names(wolves or "master", players.wolves(), "Wolf"),
-             names(farmers or "master", players.farmers(), "Farmer"))
+    named = (names(wolves or HIGHEST, players.wolves(), "Wolf"),
+             names(farmers or HIGHEST, players.farmers(), "Farmer"))
     if any(len(names) > 1 for names in named):
         raise click.UsageError("Name one Wolf and one Farmer with --exploit.")
     (wolf,), (farmer,) = named
@@ -272,9 +271,10 @@ def names(given: str | None, known: tuple[str, ...], side: str) -> tuple[str, ..
 def _entrants(
     listed: str | None, single: tuple[str, ...], known: tuple[str, ...], side: str
 ) -> tuple[str, ...]:
-    """Return the players of a side; if none is named, all but the levels. Raises InputError."""
+    """Return the players of a side; of the levels only the highest if none is named. Raises
+    InputError."""
     if listed is None and not single:
-        return tuple(name for name in known if name not in NAMES)
+        return tuple(name for name in known if name not in NAMES[:-1])
     found: list[str] = []
     for name in (*(() if listed is None else listed.split(",")), *single):
         found += [name.strip()] if is_command(name.strip()) else names(name, known, side)

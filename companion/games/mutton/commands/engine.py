@@ -6,13 +6,12 @@ import time
 import click
 
 from companion.games.mutton.programs.server import MAX_SEED, Server, serve
-from companion.terminal.level_choice import LevelChoice
 from companion.terminal.streams import until_unreadable
-from engine.strengths import HIGHEST
+from engine.strengths import HIGHEST, NAMES
 
 
 @click.command()
-@click.option("--strength", default=HIGHEST, show_default=True, type=LevelChoice(),
+@click.option("--strength", default=HIGHEST, show_default=True, type=click.Choice(NAMES),
               metavar="LEVEL", help="How well it plays: level-0 to level-9.")
 @click.option("--seed", type=click.IntRange(0, MAX_SEED), metavar="N",
               help="Random seed. The same seed and position always give the same answer.  "

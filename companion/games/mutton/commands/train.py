@@ -1,4 +1,4 @@
-"""`sheepfold train`: fit the readers of the master Farmer to games of computer Wolves."""
+"""`sheepfold train`: fit the readers of the level 9 Farmer to games of computer Wolves."""
 
 import json
 import os
@@ -26,10 +26,10 @@ from engine.mutton.options import Options, OptionsError
 @click.command()
 @click.option("--wolves", "together", metavar="A,B", multiple=True, show_default=True,
               shell_complete=one_of(lambda _: (*players.wolves(), studies.SIMULATING), ","),
-              default=("tips,shy,keeper,beginner", "wary", studies.SIMULATING, "searching"),
+              default=("tips,shy,keeper,forgetful", "wary", studies.SIMULATING, "searching"),
               help="Wolves to fit a reader to (repeatable: a reader for each). "
                    f"{studies.SIMULATING!r} asks the Farmer for its shots.")
-@click.option("--farmer", metavar="NAME", default="club", show_default=True,
+@click.option("--farmer", metavar="NAME", default="weighing", show_default=True,
               shell_complete=one_of(lambda _: players.farmers()),
               help="Farmer of the training games.")
 @click.option("--games", default=200, show_default=True, type=click.IntRange(2, 1_000_000),

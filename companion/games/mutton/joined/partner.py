@@ -208,7 +208,7 @@ class Partner:
                 0 <= course.hints <= MAX_HINTS and 0 <= course.minutes <= MAX_MINUTES
                 and 0 <= course.days <= MAX_DAYS and _DAY.fullmatch(course.date)):
             return None
-        known = {"", *players.wolves()} & {"", *players.farmers()}  # never a program to be run
+        known = {"", *players.both()}  # never a program to be run
         ours = known.issuperset(state.course.strengths)
         if not ours or not all(map(is_name, names)):
             return None

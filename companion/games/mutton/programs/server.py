@@ -18,10 +18,11 @@ from engine.mutton.game import Game
 from engine.mutton.moves import Player
 from engine.mutton.options import Options
 from engine.mutton.players import FarmerPlayer, WolfPlayer
+from engine.strengths import NAMES
 from engine.whole_numbers import whole_number
 
 MAX_SEED = 2**31 - 1
-HURRIED = "beginner"
+HURRIED = "forgetful"
 """The player that answers when there is no time left: it takes less than a millisecond."""
 RESERVE_S = 0.05
 """Time that is kept to write an answer, in seconds."""
@@ -105,7 +106,7 @@ class Server:
             yield f"error {why}"
 
     def _introduction(self) -> Iterator[str]:
-        strengths = " ".join(f"var {name}" for name in _both())
+        strengths = " ".join(f"var {name}" for name in NAMES)
         yield f"id name Sheepfold {__version__}"
         yield "sides wolf farmer"
         yield f"option name Strength type combo default {self.seat.strength} {strengths}"
@@ -114,19 +115,14 @@ class Server:
 
     def _set(self, name: str, value: str) -> None:
         if name == "strength":
-            if value not in _both():
-                raise ValueError(f"there is no strength {value}; there are {', '.join(_both())}")
+            if value not in NAMES:
+                raise ValueError(f"there is no strength {value}; there are {', '.join(NAMES)}")
             self.seat = replace(self.seat, strength=value)
         elif name == "seed":
             seed = whole_number(value, 10)
             if seed is None:
                 raise ValueError("Seed needs a whole number")
             self.seat = replace(self.seat, seed=seed)
-
-
-def _both() -> tuple[str, ...]:
-    """Return the names of players that play both sides."""
-    return tuple(name for name in players.wolves() if name in players.farmers())
 
 
 Event = str | None | Future[str]

@@ -8,22 +8,22 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from functools import partial
 from types import MappingProxyType
 from typing import ClassVar, Literal
 
+from companion.foreign.player import is_command
 from companion.games.mutton import fairness
 from companion.games.mutton.referee import steps
 from companion.games.mutton.referee.steps import Kind, Step
 from companion.referee.course import Course as AnyCourse
-from companion.referee.course import seated
+from companion.referee.course import Seat
 from companion.sealing.seal import Seal
 from companion.sensing.sensed_board import ReportedState
 from companion.words.message import Message
-from engine import strengths
 from engine.hexgrid import Cell
 from engine.letters import Animal
 from engine.match import Match
+from engine.mutton import players
 from engine.mutton.game import Game
 from engine.mutton.moves import Kill, Move, Pass, Placement, Player
 from engine.mutton.options import Options
@@ -342,7 +342,10 @@ def begin(step: Step) -> State:
     if not isinstance(step, steps.Begun):
         raise ValueError("a match begins with its players")
     options = Options.parse(step.options)
-    one, other = map(partial(seated, strengths.level_of), step.players, step.computers)
+    known = {"", *players.both()}
+    if not all(each in known or is_command(each) for each in step.computers):
+        raise ValueError("there is no such computer player")
+    one, other = map(Seat, step.players, step.computers)
     names = one.name, other.name
     if step.form == "bids":
         match = Match.with_bids(names, 1, options.most_points, first=step.first)
@@ -496,7 +499,7 @@ def _help(state: Playing) -> dict[str, str]:
             tags[name] = str(taken.count(seat))
     for _, _, step in course.replaced:
         side = "Wolf" if step.player == state.seat("wolf") else "Farmer"
-        tags[f"{side}Replaced"] = strengths.level_of(step.strength)
+        tags[f"{side}Replaced"] = step.strength
     return tags
 
 
@@ -517,9 +520,8 @@ def _noted(state: State, step: Step) -> Course:
             taken = seat, course.number, state.turns
             return replace(course, hinted=(*course.hinted, taken))
         case steps.Replaced(seat, replacement):
-            strength = strengths.level_of(replacement)
             seats = tuple(
-                replace(each, strength=strength) if number == seat else each
+                replace(each, strength=replacement) if number == seat else each
                 for number, each in enumerate(course.seats))
             return replace(
                 course, seats=seats,

@@ -19,10 +19,9 @@ from companion.words.message import Message
 from companion.words.players import placeholder
 from engine import strengths
 from engine.hexgrid import Cell, cell_count
-from engine.mutton import legal, placements
+from engine.mutton import legal, placements, players
 from engine.mutton.moves import Placement
 from engine.mutton.options import Options
-from engine.mutton.players import farmers, wolves
 
 MOST_HINTS = 99
 
@@ -71,8 +70,7 @@ class Setup:
     def _seating(self, seats: tuple[Seat, ...]) -> Setup:
         if len(seats) != 2:
             raise TableError(Message("enter-two-names"))
-        seats = tuple(replace(seat, strength=strengths.level_of(seat.strength)) for seat in seats)
-        known = {*wolves()} & {*farmers()} | {*strengths.STYLED}
+        known = players.both()
         one, other = seat_names(
             seats, lambda strength: strength in known or is_command(strength),
             (*strengths.NAMES, AUTOMATIC))

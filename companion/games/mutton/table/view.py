@@ -135,7 +135,7 @@ class MatchView:
     result: Message | None = None
     """How the match ended."""
     computers: tuple[str, str] = ("", "")
-    """The strength of each player that is a computer, such as ``master``; empty for a person."""
+    """The strength of each player that is a computer, such as ``level-9``; empty for a person."""
     deduction: tuple[bool, bool] = (False, False)
     """Who wants to be shown what can be deduced. It is shown when every person wants it."""
 

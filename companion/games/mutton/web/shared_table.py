@@ -23,7 +23,7 @@ from companion.words.message import Message, PrivateMessage
 from companion.words.players import placeholder
 from engine.mutton.options import PRESETS
 from engine.mutton.records import Record
-from engine.strengths import FIRST, NAMES, level_of
+from engine.strengths import FIRST, NAMES
 
 if TYPE_CHECKING:
     from companion.games.mutton.web.keepsakes import FinishedMatch
@@ -107,7 +107,6 @@ class SharedTable:
         ROLE is ``wolf``, ``farmer`` or ``both``; for both, no computer plays. Raises TableError.
         """
         role, strength, preset = [*rest.split(), "", "", ""][:3]
-        strength = level_of(strength)
         if role not in ROLES or strength not in self._strengths or preset not in PRESETS:
             raise TableError(Message("web-not-from-here"))
         you = placeholder(1)

@@ -273,10 +273,6 @@ class About(ABC):
         return strength in self.all_strengths
 
     @abstractmethod
-    def level_of(self, strength: str) -> str:
-        """Return the level that an older strength stands for; another strength as it is."""
-
-    @abstractmethod
     def options(self, text: str, players: int) -> TileOptions:
         """Return options from text; without a number of players, `players` play.
 

@@ -4,7 +4,6 @@ Each phase of a match is a type that carries what there is in that phase, and no
 """
 
 from dataclasses import dataclass, field
-from functools import partial
 from typing import Literal
 
 from companion.games.tiles.referee import steps
@@ -20,7 +19,7 @@ from companion.games.tiles.referee.rules import (
 )
 from companion.games.tiles.referee.steps import Step
 from companion.referee.course import Course as AnyCourse
-from companion.referee.course import seated
+from companion.referee.course import Seat
 from companion.words.message import Message
 from engine.defect import Defect, IllegalMove
 
@@ -291,8 +290,7 @@ def begin(step: Step) -> State:
         raise ValueError("a computer lays no real tiles")
     if not all(about.known(strength) for strength in step.computers if strength):
         raise ValueError("there is no such computer player")
-    seats = tuple(map(
-        partial(seated, about.level_of), step.players, step.computers or ("",) * many))
+    seats = tuple(map(Seat, step.players, step.computers or ("",) * many))
     return _set_up(Course(
         seats, options.match(step.form, tuple(seat.name for seat in seats), step.first), step.first,
         about=about, options=options, scorer=step.scorer, seed=step.seed, date=step.date,

@@ -237,7 +237,7 @@ class TileStartPage(TilePage):
         self._send(said)
 
     def _strength_name(self, seat: int, index: int) -> Words:
-        """Return how strong the computer at a seat is; an older strength has no index."""
+        """Return how strong the computer at a seat is."""
         return strength_name(self.setup.computers[seat])
 
     def _seat_many(self, many: int) -> None:

@@ -98,7 +98,6 @@ class Setup:
         """Return the setup with these players; of the options only their number changes."""
         about = self.about
         least, most = about.least_players, about.most_players
-        seats = tuple(replace(seat, strength=about.level_of(seat.strength)) for seat in seats)
         if not least <= len(seats) <= most:
             raise TableError(
                 Message("needs-players-from-to", game=self.game, least=least, most=most)

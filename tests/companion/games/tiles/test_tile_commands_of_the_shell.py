@@ -41,7 +41,7 @@ def test_a_duel_is_played_from_a_shell_and_told_as_json(tmp_path):
     done = shell(tmp_path, ["lay 0,1", "confirm", "lay 7,7", "explain 1,0", "next",
                             "enter 0,1w", "enter 0,-1w",  # one of them is free
                             "quit", "never said"],
-                 "--json", "--game", "dogs", "--player", "Ann", "--player", "computer:beginner",
+                 "--json", "--game", "dogs", "--player", "Ann", "--player", "computer:level-1",
                  "--options", "tiles=3")
     assert done.returncode == 1, "two commands cannot be done"
     assert done.stderr == b"2 commands were refused; the reasons are in the output.\n"
@@ -79,7 +79,7 @@ def test_real_tiles_are_scored_from_a_shell_in_sentences_and_taken_up_again(tmp_
 
 def test_lines_wait_while_a_computer_thinks_so_a_script_may_play_a_whole_game(tmp_path):
     done = shell(tmp_path, ["explain 0,0"], "--json", "--game", "fold", "--player",
-                 "computer:greedy", "--seed", "77123", "--options",
+                 "computer:level-0", "--seed", "77123", "--options",
                  "single=3 lambs=0 black=0 straight=3 corner=0 star=0 shepherd=0 wolf=0")
     events = [json.loads(line) for line in done.stdout.splitlines()]
     assert [event["event"] for event in events].count("laid") == 5
@@ -136,7 +136,7 @@ def test_the_same_seed_gives_the_same_demonstration(tmp_path):
 
 
 @pytest.mark.parametrize(("options", "code"), [
-    (["--game", "dogs", "--solo", "club"], 2), (["--options", "size=4"], 2),
+    (["--game", "dogs", "--solo", "level-5"], 2), (["--options", "size=4"], 2),
     (["--game", "dogs", "--options", "tiles=4"], 1)])
 def test_a_demonstration_that_cannot_be_is_refused(tmp_path, options, code):
     done = CliRunner().invoke(demo_command.command, [*options, "-o", str(tmp_path)])
@@ -151,7 +151,7 @@ SITUATIONS = {
     "real tiles": ["scorer moves", "players Ann Ben", "start", "enter S@0,0 S@1,0", "hand wolf"],
     "final table": ["scorer final", "start", "enter S@0,0 S@1,0 *@2,0"],
     "duel": ["game dogs", "options tiles=5", "start", "enter 0,1w", "lay 0,-1"],
-    "against a computer": ["game dogs", "players Ann computer:beginner", "options tiles=5",
+    "against a computer": ["game dogs", "players Ann computer:level-1", "options tiles=5",
                            "start", "enter 0,1w"],
     "bids": ["game dogs", "form bids", "start", "bid 4"],
     "between games": ["game dogs", "options tiles=3", "start", "enter 0,1w 0,2w"],
@@ -162,7 +162,7 @@ CELLS = st.tuples(st.integers(-4, 4), st.integers(-4, 4)).map("{0[0]},{0[1]}".fo
 WORDS = st.one_of(
     CELLS, st.sampled_from([
         *"SLBHW-\\/><*nesw0123456789", "single", "wolf", "star", "tile", "turn", "back", "Ann",
-        "computer:master", "computer",
+        "computer:level-9", "computer",
         "rivals", "players=2", "tiles=7", "fold", "dogs", "final", "moves", "off", "bids", "duel",
         "players=99999", "wolf=0", "\"", "'", "\x00", "٣,1", "1_0,1", "1000,0", "-0,-0"]),
     st.tuples(st.sampled_from("SLBHW-\\/><*"), CELLS).map("@".join),
@@ -211,7 +211,7 @@ BEGUN = st.builds(
     st.sampled_from(["players=2 together", "players=2 rivals", "tiles=3", "tiles=4", "wolf=0"]),
     st.sampled_from(["single", "duel", "bids", "else"]),
     st.sampled_from(["", "moves", "final", "else"]),
-    st.lists(st.sampled_from(["", "master", "rival", "else"]), max_size=3).map(tuple),
+    st.lists(st.sampled_from(["", "level-9", "level-2", "else"]), max_size=3).map(tuple),
     st.integers(-1, 3), st.one_of(st.none(), st.integers(-1, 10**20)))
 DOINGS = st.one_of(
     st.builds(lambda text: {"step": "laid", "text": text},

@@ -16,7 +16,7 @@ SMALL = "single=5 lambs=3 black=2 straight=5 corner=3 star=1 shepherd=1 wolf=2"
 
 @pytest.mark.parametrize(("names", "scoring"), [
     ("Ann", "together"), ("Ann Ben", "together"), ("Ann Ben", "rivals"),
-    ("Ann Ben Cleo", "together"), ("Ann computer:greedy Cleo Dan", "rivals")])
+    ("Ann Ben Cleo", "together"), ("Ann computer:level-0 Cleo Dan", "rivals")])
 def test_wolf_in_the_fold_is_played_to_its_end_by_any_number(names, scoring):
     players = Players("game fold", f"players {names}", f"options {scoring} {SMALL}", "seed 4",
                       "start")
@@ -31,7 +31,8 @@ def test_wolf_in_the_fold_is_played_to_its_end_by_any_number(names, scoring):
 
 
 def test_a_whole_set_is_played_and_what_each_herd_counts_adds_up():
-    view = Players("game fold", "players computer:greedy computer:random", "seed 9", "start").play()
+    view = Players(
+        "game fold", "players computer:level-0 computer:random", "seed 9", "start").play()
     assert len(view.tiles) > 60
     for at, row in enumerate(view.score):
         assert row.points == sum(account.points[at] for account in view.accounts)
@@ -80,7 +81,7 @@ def test_who_bids_more_plays_the_sheep_and_has_to_save_as_many(seed):
 
 
 def test_computers_bid_and_play_against_a_person():
-    players = Players("game dogs", "players computer:club Ann", "options tiles=7", "form bids",
+    players = Players("game dogs", "players computer:level-5 Ann", "options tiles=7", "form bids",
                       "start")
     assert players.view.phase == "thinking"
     assert "level-5" in players.computers().seats[0].name
@@ -90,7 +91,7 @@ def test_computers_bid_and_play_against_a_person():
 
 
 def test_a_computer_waits_until_eyes_have_followed_the_last_tile():
-    players = Players("game dogs", "players Ann computer:beginner", "options tiles=5", "start")
+    players = Players("game dogs", "players Ann computer:level-1", "options tiles=5", "start")
     players.person()
     table = players.table
     assert players.view.phase == "thinking"
@@ -100,7 +101,7 @@ def test_a_computer_waits_until_eyes_have_followed_the_last_tile():
 
 
 def test_an_answer_that_nobody_waits_for_any_more_is_not_taken():
-    players = Players("game dogs", "players Ann computer:beginner", "options tiles=5", "start")
+    players = Players("game dogs", "players Ann computer:level-1", "options tiles=5", "start")
     players.person()
     table = players.table
     table.tick(players.now + table.pause)
@@ -111,7 +112,7 @@ def test_an_answer_that_nobody_waits_for_any_more_is_not_taken():
 
 
 def test_the_same_seed_gives_the_same_stack():
-    one, other = (Players("game fold", "players computer:greedy", f"options {SMALL}", "seed 5",
+    one, other = (Players("game fold", "players computer:level-0", f"options {SMALL}", "seed 5",
                           "start") for _ in range(2))
     assert one.play().record == other.play().record
 

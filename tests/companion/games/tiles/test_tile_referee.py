@@ -18,12 +18,12 @@ from tests.long_form import only
 SMALL = "wolf=2 single=4 lambs=2 black=1 straight=4 corner=2 star=1 shepherd=1"
 BEGINNINGS = (
     steps.Begun("fold", ("Ann",), SMALL, seed=7),
-    steps.Begun("fold", ("Ann", "Ben"), f"rivals {SMALL}", seed=8, computers=("", "rival")),
+    steps.Begun("fold", ("Ann", "Ben"), f"rivals {SMALL}", seed=8, computers=("", "level-9")),
     steps.Begun("fold", ("Ann", "Ben"), SMALL, scorer="moves"),
     steps.Begun("fold", ("Ann",), SMALL, scorer="final"),
     steps.Begun("dogs", ("Ann", "Ben"), "tiles=7", "duel", first=1),
     steps.Begun("dogs", ("Ann", "Ben"), "tiles=7", "bids"),
-    steps.Begun("dogs", ("Ann", "Ben"), "tiles=5", computers=("", "club")),
+    steps.Begun("dogs", ("Ann", "Ben"), "tiles=5", computers=("", "level-5")),
     steps.Begun("dogs", ("Ann", "Ben"), "tiles=5", "duel", "moves"),
     steps.Begun("dogs", ("Ann", "Ben"), "tiles=5", scorer="final"),
 )

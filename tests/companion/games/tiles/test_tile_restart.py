@@ -27,11 +27,11 @@ from tests.companion.games.tiles.players import DATE, Players, text
 from tests.long_form import only
 from tests.torture.kills import Deadly, tell
 
-FOLD = ("game fold", "players Ann computer:greedy", "options single=3 lambs=1 black=0 straight=2 "
+FOLD = ("game fold", "players Ann computer:level-0", "options single=3 lambs=1 black=0 straight=2 "
         "corner=0 star=0 shepherd=0 wolf=1 together", "seed 8", "start")
 REAL = ("game fold", "scorer moves", "players Ann Ben", "options single=3 lambs=1 black=0 "
         "straight=1 corner=0 star=0 shepherd=0 wolf=1 together", "start")
-DUEL = ("game dogs", "players Ann computer:beginner", "options tiles=5", "start")
+DUEL = ("game dogs", "players Ann computer:level-1", "options tiles=5", "start")
 BIDS = ("game dogs", "players Ann Ben", "options tiles=5", "form bids", "start")
 FINAL = ("game dogs", "scorer final", "players Ann Ben", "options tiles=5", "start")
 
@@ -211,7 +211,7 @@ def test_matches_of_mutton_and_of_tiles_lie_side_by_side(tmp_path):
 
 
 def test_who_has_played_with_tiles_is_remembered_as_who_has_played_mutton(tmp_path):
-    players = Players("game dogs", "players Cleo computer:club", "start", folder=tmp_path)
+    players = Players("game dogs", "players Cleo computer:level-5", "start", folder=tmp_path)
     players.say("abandon")
     mutton = Table(players.table.journal, Random(1), lambda: DATE, seal_cost=4)
     run_command(mutton, "players Ann Cleo", 0)
@@ -299,7 +299,7 @@ def sat_down(seed: int) -> Players:
     scorer = rng.choice(("off", "moves", "final"))
 
     def name(seat: int) -> str:
-        kinds = ("Ann", "computer:greedy", "computer:random") if scorer == "off" else ("Ann",)
+        kinds = ("Ann", "computer:level-0", "computer:random") if scorer == "off" else ("Ann",)
         who = rng.choice(kinds)
         return who if who != "Ann" else f"Ann{seat}"
 

@@ -102,7 +102,7 @@ def test_people_may_undo_the_last_tile_of_a_game_without_a_stack(dogs):
 
 
 def test_what_a_computer_has_answered_stays():
-    players = Players("game dogs", "players Ann computer:beginner", "options tiles=5", "start")
+    players = Players("game dogs", "players Ann computer:level-1", "options tiles=5", "start")
     players.say("lay 0,1 w", "confirm")
     assert "seen the tile" in players.refused("undo")
     players.computers()
@@ -348,7 +348,7 @@ def test_a_duel_of_dogs_beside_real_tiles(how):
 def test_what_a_table_cannot_tell_is_not_asked_of_it():
     players = Players("game fold", "players Ann Ben", "options rivals", "scorer final")
     assert "does not show who enclosed which herd" in players.refused("start")
-    players.say("players Ann computer:rival", "scorer moves")
+    players.say("players Ann computer:level-9", "scorer moves")
     assert "cannot place real tiles" in players.refused("start")
     players.say("scorer off", "start")
     assert players.view.phase == "laying"

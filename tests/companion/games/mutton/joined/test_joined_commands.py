@@ -112,7 +112,7 @@ def test_two_tables_meet_by_a_code_and_meet_again_without_one(
 def test_the_flock_is_placed_as_was_said_once_the_other_table_has_joined(tmp_path: Path) -> None:
     one, other = (Program(tmp_path / name, 0.0, 1) for name in ("one", "other"))
     try:
-        one.start("--wolf", "Ann", "--farmer", "computer:beginner", "--away", "wolf",
+        one.start("--wolf", "Ann", "--farmer", "computer:level-4", "--away", "wolf",
                   "--placement", "random")
         other.start()
         one.say("invite ws://127.0.0.1:0")

@@ -38,7 +38,7 @@ def test_an_honest_match_ends_alike_at_both_tables_and_nobody_is_accused(
 
 def test_computers_play_at_the_table_of_their_seat() -> None:
     pair = Pair(3)
-    pair.begin(OPTIONS, "duel", "players computer:beginner computer:club")
+    pair.begin(OPTIONS, "duel", "players computer:level-4 computer:level-8")
     for _ in range(400):
         if all(table.state.course.over for table in pair.tables):
             break

@@ -98,12 +98,15 @@ def test_each_choice_changes_one_thing():
 
 
 def test_people_have_names_and_computers_are_given_them():
-    assert seated(("  Ann ", ""), ("", "master")).players == ("Ann", "Computer (level-9)")
-    assert seated(("", "club"), ("", "club")).players == (
+    assert seated(("  Ann ", ""), ("", "level-9")).players == ("Ann", "Computer (level-9)")
+    assert seated(("", "level-8"), ("", "level-8")).players == (
         "First computer (level-8)", "Second computer (level-8)")
-    for wrong in ([("Ann", "")], [("", ""), ("Ben", "")], [("", "nobody"), ("Ben", "")]):
-        with pytest.raises(TableError):
+    for wrong in ([("Ann", "")], [("", ""), ("Ben", "")], [("", "nobody"), ("Ben", "")],
+                  [("", "master"), ("Ben", "")], [("Ann", ""), ("", "level-10")]):
+        with pytest.raises(TableError) as refused:
             seated(*wrong)
+        if wrong[-1][1] or wrong[0][1]:
+            assert "from computer:level-0 to computer:level-9" in str(refused.value)
 
 
 def test_a_plan_says_where_the_flock_will_stand():
