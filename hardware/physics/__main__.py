@@ -1,7 +1,5 @@
 """``python -m hardware.physics``: the cases, the errors by Monte Carlo, the thresholds."""
 
-import importlib.util
-import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -16,7 +14,6 @@ from hardware.construction import Construction
 from hardware.physics.forces import OFF_MT, ON_MT, Case, all_cases
 from hardware.physics.tolerances import Trial, trials
 from hardware.tables import Row, markdown, print_table
-from hardware.tolerances import KINDS
 from hardware.tool import Tool
 
 _HANDS = {0.4: "into the seat", 1.5: "with care", 2.5: "hastily", 3.5: "carelessly"}
@@ -118,21 +115,10 @@ def _thresholds(axes: Axes, trials: Sequence[Trial]) -> None:
 @click.option("--seed", default=1, show_default=True)
 @click.option("-o", "--output", type=click.Path(file_okay=False, path_type=Path),
               help="A folder for physics.md and physics.png.")
-@click.option("--boards", type=click.IntRange(1), help="Instead, take this many boards of 7, "
-              "19 and 37 cells through doctor, calibration and a match.")
-@click.option("--sensor", type=click.Choice(list(KINDS)), help="With --boards: only this sensor.")
 def command(
-    size: int, pitch: float, draws: int, seed: int, output: Path | None, boards: int | None,
-    sensor: str | None,
+    size: int, pitch: float, draws: int, seed: int, output: Path | None,
 ) -> None:
     """Print what the sensors feel. Exit 1 if a case does not hold."""
-    if boards is not None:
-        if importlib.util.find_spec("companion") is None:
-            raise click.ClickException("--boards needs all of Sheepfold: run it in its own tree.")
-        chosen = ["--sensor", sensor] if sensor else []
-        # another program, as this room knows nothing of the doctor and the guide
-        trial = "companion.games.mutton.care.board_trial"
-        os.execv(sys.executable, [sys.executable, "-m", trial, str(boards), *chosen])
     try:
         built = Construction.of(size, pitch)
     except ValueError as refused:

@@ -3,38 +3,24 @@
 ``python -m tests.pictures.terminal_pictures -o docs/makers/pictures``
 """
 
-import subprocess
-import sys
 import tempfile
 from collections.abc import Callable
 from io import StringIO
 from pathlib import Path
+from typing import cast
 
 import click
 from click.testing import CliRunner
 from matplotlib.font_manager import FontProperties, findfont
 from PIL import Image, ImageDraw, ImageFont
-from rich.console import Console, Group, RenderableType
+from rich.console import Console, RenderableType
 from rich.text import Text
 
-from companion.extras.care.calibrating.desk_calibration import picture
-from companion.extras.care.calibrating.guide import Guide, Stage
-from companion.extras.care.doctor.examination import Examination
-from companion.extras.care.doctor.finding import table, verdict
-from companion.link.board import SessionBoard
-from companion.simulation.linked_rig import LinkedRig
-from companion.words.catalogue import TYPED
+from companion.registry.game import load
 from hardware.fabrication.__main__ import command as fabrication
-from hardware.rig import RigError
+from tests.extras.parts import united
 
 COLUMNS = 96
-BOOT_OUT = ("Adafruit CircuitPython 9.2.1 on 2024-11-20; Raspberry Pi Pico with rp2040\n"
-            "Board ID:raspberry_pi_pico\n")
-DRIVE = "/media/you/CIRCUITPY"
-WALKED = 15
-"""Number of cells that have been tried with a sheep in the picture of the calibration."""
-_STEP_MS = 50.0
-
 _GROUND, _INK = (23, 38, 29), (232, 236, 228)
 _INKS = {1: (236, 110, 80), 2: (120, 200, 130), 3: (236, 200, 90), 4: (110, 160, 235),
          6: (120, 190, 230), 7: (255, 255, 255)}
@@ -49,50 +35,11 @@ def made() -> tuple[str, RenderableType]:
         return "make hardware", Text(done.stdout.replace(folder, "out/hardware").rstrip())
 
 
-def flashed() -> tuple[str, RenderableType]:
-    """Return ``sheepfold flash`` on a folder that acts as the drive."""
-    with tempfile.TemporaryDirectory() as folder:
-        (Path(folder) / "boot_out.txt").write_text(BOOT_OUT, encoding="utf-8")
-        sheepfold = str(Path(sys.executable).with_name("sheepfold"))
-        done = subprocess.run([sheepfold, "flash", folder], capture_output=True, text=True,
-                              check=True)
-        return "sheepfold flash", Text(done.stdout.replace(folder, DRIVE).rstrip())
-
-
-def examined(size: int = 4) -> tuple[str, RenderableType]:
-    """Return ``sheepfold doctor`` on a board that has not been calibrated yet."""
-    rig = LinkedRig(size, seed=6, calibrated=False)
-    exam = Examination(SessionBoard(rig.session, lambda: rig.now), rig.now)
-    _run(rig, exam.event, lambda: exam.tick(rig.now), lambda: exam.done)
-    return "sheepfold doctor", Group(table(exam.findings), TYPED.text(verdict(exam.findings)))
-
-
-def calibrated() -> tuple[str, RenderableType]:
-    """Return ``sheepfold calibrate`` in the middle of its walk."""
-    rig = LinkedRig(4, seed=3)
-    rig.tabletop.placing_mm = 0.7
-    guide = Guide(SessionBoard(rig.session, lambda: rig.now), rig.now)
-    put: list[str] = []
-
-    def step() -> None:
-        guide.tick(rig.now)
-        cell = guide.cell
-        if guide.stage is Stage.WALKING and cell is not None and [cell] != put:
-            if put:
-                rig.play(f"lift {put.pop()}")
-            if len(guide.result.fields) < WALKED:
-                rig.command(f"put A {cell}")
-                put.append(cell)
-
-    _run(rig, guide.event, step,
-         lambda: len(guide.result.fields) == WALKED and not put)
-    return "sheepfold calibrate", Group(picture(guide), TYPED.text(guide.sentence))
-
-
-PICTURES: dict[str, Callable[[], tuple[str, RenderableType]]] = {
-    "terminal-hardware": made, "terminal-flash": flashed, "terminal-doctor": examined,
-    "terminal-calibrate": calibrated,
+Run = Callable[[], tuple[str, RenderableType]]
+PICTURES: dict[str, Run] = {
+    "terminal-hardware": made,
 }
+"""Those of the house; an extra tells its own as ``TERMINAL``, written as ``module:name``."""
 
 
 def draw(typed: str, shown: RenderableType) -> Image.Image:
@@ -119,31 +66,13 @@ def draw(typed: str, shown: RenderableType) -> Image.Image:
     return image.quantize(32)
 
 
-def _run(
-    rig: LinkedRig, event: Callable[..., None], step: Callable[[], None],
-    done: Callable[[], bool],
-) -> None:
-    """Let time pass on the rig and hand its events over, until it is done.
-
-    Raises RigError if that takes longer than a few minutes.
-    """
-    taken = 0
-    while not done():
-        rig.wait(_STEP_MS)
-        for each in rig.events[taken:]:
-            event(each, rig.now)
-        taken = len(rig.events)
-        step()
-        if rig.now > 300_000:
-            raise RigError("the simulated board never finished")
-
-
 @click.command()
 @click.option("-o", "--output", type=click.Path(path_type=Path, file_okay=False), required=True)
 def command(output: Path) -> None:
     """Draw the terminal at four steps of the makers' guide."""
     output.mkdir(parents=True, exist_ok=True)
-    for name, run in PICTURES.items():
+    runs = {name: cast("Run", load(part)) for name, part in united("TERMINAL").items()}
+    for name, run in (PICTURES | runs).items():
         draw(*run()).save(output / f"{name}.png", optimize=True)
         click.echo(f"{name}.png")
 

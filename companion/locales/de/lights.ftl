@@ -8,4 +8,3 @@ lights-library-missing = Die Lichter am Anschluss dieses Computers brauchen noch
 lights-need-rights = Nur der Administrator darf Lichter an diesem Anschluss steuern. Lass das Brett die Lichter steuern (lights: wire), das geht ohne besondere Rechte, oder such in docs/makers/lights.md einen anderen Anschluss.
 lights-do-not-answer = Die Lichter am Anschluss dieses Computers antworten nicht ({ $why }). Lass das Brett sie steuern (lights: wire), oder lies docs/makers/lights.md.
 lights-budget-too-small = { $leds } LEDs brauchen { $idle } mA, auch wenn sie dunkel sind. Die Lichter dürfen aber nur { $budget } mA brauchen. Erlaube mehr, oder schalte die Lichter aus.
-lights-measured-wrong = Nach diesen Strömen würde eine Farbe einer LED { $found } mA brauchen. LEDs brauchen { $least } bis { $most } mA. Miss den Strom des ganzen Bretts in mA, mit einem Messgerät, das einzelne mA zeigt, und versuch es noch einmal.

@@ -5,7 +5,7 @@
 board-silent = Das Brett antwortet nicht. Ist es angeschlossen?
 board-restarted = Das Brett hat neu gestartet.
 board-keeps-restarting = Das Brett startet immer wieder neu. Prüf seine Stromversorgung und sein Kabel.
-board-mute = Das Brett ist da, meldet aber seine Felder nicht. Drück seinen Reset-Knopf. Hilft das nicht, erneuere sein Programm unter „{ doctor-button }“.
+board-mute = Das Brett ist da, meldet aber seine Felder nicht. Drück seinen Reset-Knopf. Hilft das nicht, erneuere sein Programm.
 board-unplugged = Das Brett wurde abgezogen. Steck es wieder ein.
 no-board-plugged-in = Es ist kein Brett angeschlossen. Steck eins ein, oder nimm das simulierte.
 pico-in-loader = Ein Pico wartet in seinem Lader, statt sein Programm auszuführen. Trenn zehn Sekunden lang sein USB-Kabel und die 5 V des Bretts.
@@ -20,18 +20,18 @@ line-noise = Vom Brett kommt nur Rauschen. Prüf, ob der richtige Anschluss gew�
 
 ## Ein Brett, auf dem sich nicht spielen lässt
 
-board-other-protocol = Das Brett spricht Version { $board } des Protokolls, dieses Programm Version { $program }. Erneuere das Programm des Bretts unter „{ doctor-button }“.
+board-other-protocol = Das Brett spricht Version { $board } des Protokolls, dieses Programm Version { $program }. Erneuere das Programm des Bretts.
 board-other-size = { $cells ->
     [one] Das Brett hat 1 Feld, die Partie braucht aber { $wanted }. Wählt eine Partie für dieses Brett, oder schließt das andere an.
    *[other] Das Brett hat { $cells } Felder, die Partie braucht aber { $wanted }. Wählt eine Partie für dieses Brett, oder schließt das andere an.
 }
-board-no-hexagon = Das Brett meldet { $cells } Felder. Bretter sind aber Sechsecke mit { $lowest } bis { $highest } Feldern pro Seite. Erneuere sein Programm unter „{ doctor-button }“.
-board-is-single-cell = Ein Match braucht ein größeres Brett: Dies ist ein einzelnes Feld zum Ausprobieren der Teile. `sheepfold doctor` und `sheepfold calibrate` können es prüfen.
-board-unreadable = Das Brett antwortet so, dass dieses Programm es nicht versteht. Erneuere das Programm des Bretts unter „{ doctor-button }“.
+board-no-hexagon = Das Brett meldet { $cells } Felder. Bretter sind aber Sechsecke mit { $lowest } bis { $highest } Feldern pro Seite. Erneuere sein Programm.
+board-is-single-cell = Ein Match braucht ein größeres Brett: Dies ist ein einzelnes Feld zum Ausprobieren der Teile.
+board-unreadable = Das Brett antwortet so, dass dieses Programm es nicht versteht. Erneuere das Programm des Bretts.
 
 ## Probleme, die bleiben
 
-lights-not-confirmed = Die Lichter können falsch sein: Das Brett bestätigt sie nicht. Spielt ruhig weiter, und erneuert später sein Programm unter „{ doctor-button }“.
+lights-not-confirmed = Die Lichter können falsch sein: Das Brett bestätigt sie nicht. Spielt ruhig weiter, und erneuert später sein Programm.
 board-contradicts-itself = Die Meldungen des Bretts widersprechen sich. Vergleicht den Bildschirm mit dem Brett, bevor ihr bestätigt.
 line-garbled = Das meiste, was das Brett schickt, kommt beschädigt an. Prüf sein Kabel und seine Stecker.
 tag-flood = Der Chipleser meldet mehr Chips, als jemand daran halten kann. Nimm alles von ihm weg, und prüf seine Drähte.

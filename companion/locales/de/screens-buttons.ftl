@@ -99,17 +99,6 @@ use-these = { $count ->
 
 quit = Beenden
 shut-down = Ausschalten
-doctor-button = Prüfen
-
-## Die Pflege des Bretts
-
-calibrate-button = Kalibrieren
-lights-button = Lichter testen
-flash-button = Erneuern
-skip-cell = Feld auslassen
-calibrated-enough = Hier aufhören
-calibrate-again = Neu kalibrieren
-undo-calibration = Rückgängig
 
 ## Verlauf und Ansehen
 

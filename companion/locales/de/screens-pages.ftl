@@ -16,8 +16,6 @@ who-had = { $player }: { $points ->
    *[other] { $points } Punkte
 }
 title-options = Optionen
-title-doctor = Diagnose
-title-calibrating = Brett kalibrieren
 title-history = Verlauf
 title-you = Du
 title-evening = Heute Abend
@@ -372,15 +370,6 @@ seal-good = Das Rudel blieb gleich.
 seal-bad = Das ist nicht das Rudel, das versiegelt wurde.
 how-to-check-seal = So prüfst du das Siegel
 seal-help = Jeder Computer mit Python kann diese Zeile prüfen. Lies docs/players/seal.md.
-
-## Die Pflege des Bretts
-
-doctor-working = Brett und Computer werden geprüft …
-state-good = gut
-state-look = ? ansehen
-state-wrong = ! falsch
-state-absent = nicht da
-simulated-touch = Dieses Brett ist simuliert: Tipp auf ein Feld, um das Schaf dort hinzustellen oder wegzunehmen.
 
 ## Bevor es einen Bildschirm gibt
 

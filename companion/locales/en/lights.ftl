@@ -12,5 +12,3 @@ lights-need-rights = Only the administrator may drive lights on this pin. Let th
 lights-do-not-answer = The lights on this computer's pin do not answer ({ $why }). Let the board drive them (lights: wire), or see docs/makers/lights.md.
 # Currents in mA: of $leds dark lights, and what all may draw.
 lights-budget-too-small = { $leds } LEDs draw { $idle } mA even when dark, but the budget for the lights is { $budget } mA. Set a larger budget, or switch the lights off.
-# Currents in mA: what was worked out, and what is possible.
-lights-measured-wrong = With these currents, one colour of an LED would draw { $found } mA. LEDs draw { $least } to { $most } mA. Measure the current of the whole board, in mA, with a meter that shows single mA, and try again.

@@ -7,7 +7,7 @@
 board-silent = The board does not answer. Is it plugged in?
 board-restarted = The board has restarted.
 board-keeps-restarting = The board keeps restarting. Check its power supply and its cable.
-board-mute = The board is there, but it does not report its cells. Press its reset button. If that does not help, renew its program under “{ doctor-button }”.
+board-mute = The board is there, but it does not report its cells. Press its reset button. If that does not help, renew its program.
 board-unplugged = The board was unplugged. Plug it in again.
 no-board-plugged-in = No board is plugged in. Plug one in, or use the simulated one.
 pico-in-loader = A Pico waits in its loader instead of running its program. Unplug its USB cable and the board's 5 V for ten seconds.
@@ -24,18 +24,18 @@ line-noise = Only noise comes from the board. Check that the right port is chose
 ## A board that cannot be played on
 
 # Versions such as 2.1.
-board-other-protocol = The board uses version { $board } of the protocol, and this program uses version { $program }. Renew the board's program under “{ doctor-button }”.
+board-other-protocol = The board uses version { $board } of the protocol, and this program uses version { $program }. Renew the board's program.
 board-other-size = { $cells ->
     [one] The board has 1 cell, but the game needs { $wanted }. Choose a game for this board, or attach the other board.
    *[other] The board has { $cells } cells, but the game needs { $wanted }. Choose a game for this board, or attach the other board.
 }
-board-no-hexagon = The board reports { $cells } cells, but boards are hexagons with { $lowest } to { $highest } cells on each side. Renew its program under “{ doctor-button }”.
-board-is-single-cell = A match needs a bigger board: this is a single cell for trying out the parts, which `sheepfold doctor` and `sheepfold calibrate` can check.
-board-unreadable = The board answers in a way that this program does not understand. Renew the board's program under “{ doctor-button }”.
+board-no-hexagon = The board reports { $cells } cells, but boards are hexagons with { $lowest } to { $highest } cells on each side. Renew its program.
+board-is-single-cell = A match needs a bigger board: this is a single cell for trying out the parts.
+board-unreadable = The board answers in a way that this program does not understand. Renew the board's program.
 
 ## Problems that last
 
-lights-not-confirmed = The lights may be wrong: the board does not confirm them. You can keep playing, and renew its program later under “{ doctor-button }”.
+lights-not-confirmed = The lights may be wrong: the board does not confirm them. You can keep playing, and renew its program later.
 board-contradicts-itself = The board's reports contradict each other. Compare the screen with the board before you confirm.
 line-garbled = Most of what the board sends arrives damaged. Check its cable and its plugs.
 tag-flood = The tag reader reports more tags than anyone can hold to it. Take everything off it, and check its wires.

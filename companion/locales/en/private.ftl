@@ -1,6 +1,5 @@
 ### Messages that only one player may read, the Wolf or the Farmer. They are made as PrivateMessage.
 
-## Reasons of the rules that only somebody who knows the pack could have found, as in rules.ftl.
 ## The ids are "secret-" and the engine's codes.
 
 secret-animal-repeated = { $animal } is named { $count } times.
@@ -26,7 +25,6 @@ may-kill-or-escape = You may kill { LIST($victims, type: "or") }. Or take { LIST
 may-only-escape = You cannot kill. Take { LIST($wolves, type: "or") } off the board: it escapes.
 must-pass = You cannot kill, so you must pass.
 
-## The Wolf's hint: what the Farmer could know after a kill. $victims are animals whose deaths give
 ## away the same.
 
 kill-hides-best = Kill { LIST($victims, type: "or") }: hides you best

@@ -121,7 +121,6 @@ defect-name-lone-mark = Character { $place } of the name ({ $sign }) is a mark w
 defect-name-many-marks = Character { $place } of the name is one mark too many: a letter can have { $most }.
 defect-name-reserved = { $word } stands for a computer player. Type another name.
 
-## Records. $tag is the name of a tag such as Placement, $text what the record says there, in quotes. Names of tags and
 ## 'sparse' stay as they are.
 
 defect-record-too-long = A record can have at most { NUMBER($most, useGrouping: 0) } characters.

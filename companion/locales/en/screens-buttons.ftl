@@ -115,17 +115,6 @@ use-these = { $count ->
 
 quit = Quit
 shut-down = Shut down
-doctor-button = Check
-
-## The board's care
-
-calibrate-button = Calibrate
-lights-button = Test lights
-flash-button = Renew program
-skip-cell = Skip this cell
-calibrated-enough = Stop here
-calibrate-again = Calibrate again
-undo-calibration = Undo
 
 ## History and replay
 

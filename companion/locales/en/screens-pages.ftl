@@ -18,8 +18,6 @@ who-had = { $player }: { $points ->
    *[other] { $points } points
 }
 title-options = Options
-title-doctor = Check-up
-title-calibrating = Calibrating the board
 title-history = Match history
 title-you = You
 title-evening = This evening
@@ -228,7 +226,6 @@ space-key = space
 # A keyboard has more letters than the font. $letters are those that it does not have.
 letters-not-in-font = This screen cannot show { $letters }. The name is kept all the same. To see it, install Debian’s package { $package }.
 
-
 ## Bidding
 
 how-many-points = How many points will you score as the Wolf?
@@ -408,15 +405,6 @@ seal-good = The pack never changed.
 seal-bad = This is not the pack that was sealed.
 how-to-check-seal = How to check the seal
 seal-help = Any computer with Python can check this line. See docs/players/seal.md.
-
-## The board's care
-
-doctor-working = Checking the board and the computer …
-state-good = good
-state-look = ? look
-state-wrong = ! wrong
-state-absent = not here
-simulated-touch = This board is simulated: touch a cell to put the sheep there, or to take it away.
 
 ## Before there is a screen
 

@@ -8,4 +8,3 @@ lights-library-missing = Las luces en el pin de este ordenador necesitan otra bi
 lights-need-rights = Solo el administrador puede controlar luces en este pin. Deja que el tablero las controle (lights: wire), que no necesita permisos, o busca otro pin en docs/makers/lights.md.
 lights-do-not-answer = Las luces en el pin de este ordenador no responden ({ $why }). Deja que el tablero las controle (lights: wire), o lee docs/makers/lights.md.
 lights-budget-too-small = { $leds } LED consumen { $idle } mA incluso apagados, pero las luces solo pueden gastar { $budget } mA. Permite más, o apaga las luces.
-lights-measured-wrong = Según estas corrientes, un color de un LED consumiría { $found } mA. Los LED consumen entre { $least } y { $most } mA. Mide la corriente de todo el tablero en mA, con un medidor que muestre cada mA, e inténtalo otra vez.

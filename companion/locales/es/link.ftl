@@ -5,7 +5,7 @@
 board-silent = El tablero no responde. ¿Está conectado?
 board-restarted = El tablero se ha reiniciado.
 board-keeps-restarting = El tablero se reinicia una y otra vez. Revisa su alimentación y su cable.
-board-mute = El tablero está conectado, pero no informa de sus casillas. Pulsa su botón de reinicio. Si no sirve, renueva su programa en «{ doctor-button }».
+board-mute = El tablero está conectado, pero no informa de sus casillas. Pulsa su botón de reinicio. Si no sirve, renueva su programa.
 board-unplugged = Se desconectó el tablero. Conéctalo otra vez.
 no-board-plugged-in = No hay ningún tablero conectado. Conecta uno, o usa el simulado.
 pico-in-loader = Un Pico espera en su cargador en vez de ejecutar su programa. Desconecta diez segundos su cable USB y los 5 V del tablero.
@@ -20,18 +20,18 @@ line-noise = Del tablero solo llega ruido. Comprueba que el puerto elegido es el
 
 ## Un tablero en el que no se puede jugar
 
-board-other-protocol = El tablero usa la versión { $board } del protocolo, y este programa la { $program }. Renueva el programa del tablero en «{ doctor-button }».
+board-other-protocol = El tablero usa la versión { $board } del protocolo, y este programa la { $program }. Renueva el programa del tablero.
 board-other-size = { $cells ->
     [one] El tablero tiene 1 casilla, pero la partida necesita { $wanted }. Elegid una partida para este tablero, o conectad el otro.
    *[other] El tablero tiene { $cells } casillas, pero la partida necesita { $wanted }. Elegid una partida para este tablero, o conectad el otro.
 }
-board-no-hexagon = El tablero dice tener { $cells } casillas, pero los tableros son hexágonos de { $lowest } a { $highest } casillas por lado. Renueva su programa en «{ doctor-button }».
-board-is-single-cell = Un duelo necesita un tablero mayor: este es una sola casilla para probar las piezas, que `sheepfold doctor` y `sheepfold calibrate` pueden comprobar.
-board-unreadable = El tablero responde de una forma que este programa no entiende. Renueva el programa del tablero en «{ doctor-button }».
+board-no-hexagon = El tablero dice tener { $cells } casillas, pero los tableros son hexágonos de { $lowest } a { $highest } casillas por lado. Renueva su programa.
+board-is-single-cell = Un duelo necesita un tablero mayor: este es una sola casilla para probar las piezas.
+board-unreadable = El tablero responde de una forma que este programa no entiende. Renueva el programa del tablero.
 
 ## Problemas que siguen
 
-lights-not-confirmed = Las luces pueden estar mal: el tablero no las confirma. Podéis seguir jugando, y renovar después su programa en «{ doctor-button }».
+lights-not-confirmed = Las luces pueden estar mal: el tablero no las confirma. Podéis seguir jugando, y renovar después su programa.
 board-contradicts-itself = Los informes del tablero se contradicen. Comparad la pantalla con el tablero antes de confirmar.
 line-garbled = Casi todo lo que envía el tablero llega dañado. Revisa su cable y sus conectores.
 tag-flood = El lector informa de más etiquetas de las que se le pueden acercar. Quita todo de encima y revisa sus cables.

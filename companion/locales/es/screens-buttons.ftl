@@ -99,17 +99,6 @@ use-these = { $count ->
 
 quit = Salir
 shut-down = Apagar
-doctor-button = Revisar
-
-## El cuidado del tablero
-
-calibrate-button = Calibrar
-lights-button = Probar luces
-flash-button = Renovar
-skip-cell = Saltar casilla
-calibrated-enough = Parar aquí
-calibrate-again = Calibrar otra vez
-undo-calibration = Deshacer
 
 ## Historial y repetición
 

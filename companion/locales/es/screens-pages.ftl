@@ -16,8 +16,6 @@ who-had = { $player }: { $points ->
    *[other] { $points } puntos
 }
 title-options = Opciones
-title-doctor = Revisión
-title-calibrating = Calibrar el tablero
 title-history = Historial
 title-you = Tú
 title-evening = Esta noche
@@ -375,15 +373,6 @@ seal-good = La manada no cambió.
 seal-bad = Esta no es la manada que se selló.
 how-to-check-seal = Cómo comprobar el sello
 seal-help = Cualquier ordenador con Python puede comprobar esta línea. Lee docs/players/seal.md.
-
-## El cuidado del tablero
-
-doctor-working = Revisando el tablero y el ordenador…
-state-good = bien
-state-look = ? mirar
-state-wrong = ! mal
-state-absent = no está
-simulated-touch = Este tablero es simulado: toca una casilla para poner ahí la oveja, o para quitarla.
 
 ## Antes de que haya pantalla
 

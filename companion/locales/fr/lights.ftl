@@ -8,4 +8,3 @@ lights-library-missing = Les lumières sur la broche de cet ordinateur ont besoi
 lights-need-rights = Seul l’administrateur peut commander des lumières sur cette broche. Laisse le plateau les commander (lights: wire), sans droits particuliers, ou cherche une autre broche dans docs/makers/lights.md.
 lights-do-not-answer = Les lumières sur la broche de cet ordinateur ne répondent pas ({ $why }). Laisse le plateau les commander (lights: wire), ou lis docs/makers/lights.md.
 lights-budget-too-small = { $leds } LED consomment { $idle } mA même éteintes, mais les lumières n’ont droit qu’à { $budget } mA. Autorise plus, ou éteins les lumières.
-lights-measured-wrong = D’après ces courants, une couleur d’une LED consommerait { $found } mA. Les LED consomment de { $least } à { $most } mA. Mesure le courant de tout le plateau en mA, avec un appareil qui affiche chaque mA, et réessaie.

@@ -5,7 +5,7 @@
 board-silent = Le plateau ne répond pas. Est-il branché ?
 board-restarted = Le plateau a redémarré.
 board-keeps-restarting = Le plateau redémarre sans cesse. Vérifie son alimentation et son câble.
-board-mute = Le plateau est là, mais n’annonce pas ses cases. Appuie sur son bouton de redémarrage. Si cela n’aide pas, renouvelle son programme sous « { doctor-button } ».
+board-mute = Le plateau est là, mais n’annonce pas ses cases. Appuie sur son bouton de redémarrage. Si cela n’aide pas, renouvelle son programme.
 board-unplugged = Le plateau a été débranché. Rebranche-le.
 no-board-plugged-in = Aucun plateau n’est branché. Branches-en un, ou prends le plateau simulé.
 pico-in-loader = Un Pico attend dans son chargeur au lieu d’exécuter son programme. Débranche dix secondes son câble USB et le 5 V du plateau.
@@ -20,18 +20,18 @@ line-noise = Il ne vient que du bruit du plateau. Vérifie que le bon port est c
 
 ## Un plateau sur lequel on ne peut pas jouer
 
-board-other-protocol = Le plateau parle la version { $board } du protocole, et ce programme la version { $program }. Renouvelle le programme du plateau sous « { doctor-button } ».
+board-other-protocol = Le plateau parle la version { $board } du protocole, et ce programme la version { $program }. Renouvelle le programme du plateau.
 board-other-size = { $cells ->
     [one] Le plateau a { $cells } case, mais la partie en demande { $wanted }. Choisissez une partie pour ce plateau, ou branchez l’autre.
    *[other] Le plateau a { $cells } cases, mais la partie en demande { $wanted }. Choisissez une partie pour ce plateau, ou branchez l’autre.
 }
-board-no-hexagon = Le plateau annonce { $cells } cases, mais les plateaux sont des hexagones de { $lowest } à { $highest } cases par côté. Renouvelle son programme sous « { doctor-button } ».
-board-is-single-cell = Un match demande un plateau plus grand : celui-ci est une seule case pour essayer les composants, que `sheepfold doctor` et `sheepfold calibrate` peuvent vérifier.
-board-unreadable = Le plateau répond d’une façon que ce programme ne comprend pas. Renouvelle le programme du plateau sous « { doctor-button } ».
+board-no-hexagon = Le plateau annonce { $cells } cases, mais les plateaux sont des hexagones de { $lowest } à { $highest } cases par côté. Renouvelle son programme.
+board-is-single-cell = Un match demande un plateau plus grand : celui-ci est une seule case pour essayer les composants.
+board-unreadable = Le plateau répond d’une façon que ce programme ne comprend pas. Renouvelle le programme du plateau.
 
 ## Problèmes qui durent
 
-lights-not-confirmed = Les lumières sont peut-être fausses : le plateau ne les confirme pas. Vous pouvez continuer à jouer, et renouveler son programme plus tard sous « { doctor-button } ».
+lights-not-confirmed = Les lumières sont peut-être fausses : le plateau ne les confirme pas. Vous pouvez continuer à jouer, et renouveler son programme plus tard.
 board-contradicts-itself = Les annonces du plateau se contredisent. Comparez l’écran et le plateau avant de confirmer.
 line-garbled = Presque tout ce que le plateau envoie arrive abîmé. Vérifie son câble et ses prises.
 tag-flood = Le lecteur annonce plus d’étiquettes qu’on ne peut en approcher. Enlève tout ce qui est dessus, et vérifie ses fils.

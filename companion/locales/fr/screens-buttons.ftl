@@ -99,17 +99,6 @@ use-these = { $count ->
 
 quit = Quitter
 shut-down = Éteindre
-doctor-button = Vérifier
-
-## Le soin du plateau
-
-calibrate-button = Étalonner
-lights-button = Tester les lumières
-flash-button = Renouveler
-skip-cell = Sauter la case
-calibrated-enough = Arrêter là
-calibrate-again = Réétalonner
-undo-calibration = Annuler
 
 ## Historique et relecture
 

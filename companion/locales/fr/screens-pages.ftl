@@ -16,8 +16,6 @@ who-had = { $player } : { $points ->
    *[other] { $points } points
 }
 title-options = Options
-title-doctor = Vérification
-title-calibrating = Étalonner le plateau
 title-history = Historique
 title-you = Toi
 title-evening = Ce soir
@@ -381,15 +379,6 @@ seal-good = La meute n’a pas changé.
 seal-bad = Ce n’est pas la meute qui a été scellée.
 how-to-check-seal = Comment vérifier le sceau
 seal-help = Tout ordinateur avec Python peut vérifier cette ligne. Lis docs/players/seal.md.
-
-## Le soin du plateau
-
-doctor-working = Vérification du plateau et de l’ordinateur…
-state-good = bon
-state-look = ? à voir
-state-wrong = ! mauvais
-state-absent = absent
-simulated-touch = Ce plateau est simulé : touche une case pour y poser le mouton, ou pour le retirer.
 
 ## Avant qu’il y ait un écran
 

@@ -11,11 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from companion.extras.care.doctor.finding import State
-from companion.extras.care.doctor.machine import Machine
 from companion.store.journal import FILE, Journal
 from companion.store.settings import change
-from companion.words.catalogue import SCREEN
 
 PACK = "QXZJ"
 BEGIN = f"""
@@ -224,9 +221,3 @@ def test_a_folder_that_is_not_for_games_alone_is_left_and_told(
     """`--journal ~` does not take away other users' access to the home folder."""
     folder = games(tmp_path, mode, other)
     assert opened(folder) == mode
-    disk = next(each for each in Machine(folder).findings() if each.part == "disk")
-    assert disk.state is State.LOOK
-    assert f"chmod 700 {folder}" in SCREEN.text(disk.mend)
-    folder.chmod(0o700)
-    after = Machine(folder).findings()
-    assert not [each for each in after if "chmod 700" in SCREEN.text(each.mend)]

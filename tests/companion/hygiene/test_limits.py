@@ -25,8 +25,6 @@ PROMPT = {"WNOHANG", "LOCK_NB"}
 LISTED = {
     "companion/analysis/background.py: self._thread.join()":
         "our own thread, which reads saved matches or counts; quitting does not wait for it",
-    "companion/extras/care/flashing/renewal.py: wait((self._future,))":
-        "for tests; the screen looks whether it is done",
     "companion/arena/executors.py: wait(running, return_when=FIRST_COMPLETED)":
         "games, in which each answer of a program has a limit",
     "companion/foreign/guard.py: os.waitpid(child, 0)":
@@ -51,8 +49,6 @@ LISTED = {
     "companion/players/serving.py: self._thread.join()":
         "for tests and simulations; the table looks whether the answer is there",
     "companion/players/serving.py: job.answer.result()": "it is done",
-    "companion/extras/care/flashing/renewal.py: self._future.result()": "it is done",
-    "companion/extras/care/doctor/examination.py: self._computer.result()": "it is done",
     "companion/arena/executors.py: done.result()": "it is done",
     "companion/sounds/playback.py: self._worker.shutdown()":
         "its work makes small files and starts programs; the sounds themselves are not waited for",

@@ -11,7 +11,6 @@ import platformdirs
 import pytest
 
 from companion import cli
-from companion.extras.care.doctor.machine import Machine
 from companion.outside.folders import NoHomeError, obstacle, user_folder, user_name
 from companion.store.journal import Journal, JournalError
 from companion.store.settings import load
@@ -86,8 +85,6 @@ def test_what_is_in_the_way_is_named(kind: str, below: str, place: Path) -> None
             Journal(folder)
         ours_alone = kind == "of another" and not below
         assert ("games-folder-of-another" if ours_alone else wanted.id) in repr(why.value.message)
-        assert next(each for each in Machine(folder).findings() if each.part == "disk").mend == (
-            wanted)
 
     in_a_process(look)
     place.chmod(0o755)

@@ -12,7 +12,6 @@ import pytest
 
 from companion.commands.play import _report, _switch_off
 from companion.commands.web import BrowserOpener
-from companion.extras.care.doctor import machine
 from companion.outside.helper import LONGEST_PAUSE_S, Helper
 from companion.outside.library import Calls, OutsideError
 from companion.outside.program import MAX_OUTPUT_BYTES, Ended, run
@@ -152,7 +151,6 @@ def test_a_warning_of_a_program_that_works_is_no_fault() -> None:
         assert Ended(0, "", f"{failure}\n{warning}", 5.0).fault == failure
     assert Ended(0, "", "Error: \x1b[31mno\x07 voice" + 999 * "x", 3.0).fault == (
         "Error: [31mno voice" + 999 * "x")[:80]
-    assert machine.run(["no-such-program"]) is None
 
 
 def test_the_next_try_comes_later_and_later_and_only_news_is_reported() -> None:

@@ -9,8 +9,6 @@ import pytest
 from fluent.syntax import ast
 from kivy.core.text import Label
 
-from companion.extras.care.doctor.finding import Finding, State
-from companion.extras.care.page import LINE_MM, TALL_LINE_MM, FindingLine
 from companion.games.mutton.simulation.robot import MuttonRobot
 from companion.games.mutton.table.table import Table
 from companion.screens.app import Environment, Screens
@@ -205,7 +203,7 @@ def test_only_a_name_breaks_where_it_could_not_be_read_otherwise(screen: Offscre
     assert fitting(look, name, BODY, narrow + 1, 400, 2).fits
 
 
-NO_TOASTS = ("companion/commands", "companion/terminal", "companion/extras/care", "companion/arena",
+NO_TOASTS = ("companion/commands", "companion/terminal", *listed("NO_TOASTS"), "companion/arena",
              "companion/games/mutton/commands",
              "companion/store/settings.py", "companion/store/journal/opening.py",
              "companion/lights", *listed("NO_TOASTS"))
@@ -520,7 +518,6 @@ ENGLISH = {
     for resource in resources("en").values() for entry in resource.body
     if isinstance(entry, ast.Message)
 }
-FINDINGS = [id for id in ENGLISH if f"{id}-mend" in ENGLISH]
 
 
 def clipped(part: Part) -> list[str]:
@@ -553,20 +550,3 @@ def test_words_are_neither_clipped_nor_overlap(
 
     walk(screen, see, catalogue=Catalogue(language), settings=Settings(text=text))
     assert not found, "\n".join(found)
-
-
-@both_sizes
-@pytest.mark.parametrize("language", [*languages(), LANGUAGE])
-def test_every_finding_of_the_doctor_fits_its_line(
-    screen: Offscreen, language: str
-) -> None:
-    look = Look(DAY, screen.display, catalogue=Catalogue(language))
-    stage = areas(screen.display).stage
-    height = look.px(TALL_LINE_MM if screen.display.portrait else LINE_MM)
-    line = Box(stage.x, stage.y, stage.w, height)
-    found = []
-    for id in FINDINGS:
-        finding = Finding("multiplexers", State.WRONG, sample(id), sample(f"{id}-mend"), "d3")
-        found += clipped(FindingLine(look, line, finding))
-    assert len(FINDINGS) > 20
-    assert found == []

@@ -5,8 +5,6 @@ from random import Random
 
 import pytest
 
-from companion.extras.care.page import CalibratingPage
-from companion.games.mutton.care.tour import calibrate_next
 from companion.games.mutton.pages.elsewhere import EnterCodePage
 from companion.games.mutton.pages.pack import OwnPackPage, PackPage
 from companion.games.mutton.pages.puzzles import PuzzlePage
@@ -132,23 +130,6 @@ def test_a_window_of_another_size_shows_what_was_begun(
     seat.resize()
     assert seat.robot.screens.page is not page
     assert seat.robot.words() == words
-
-
-def test_a_calibration_goes_on_in_a_window_of_another_size(wide: Offscreen) -> None:
-    seat = Seat(wide)
-    seat.robot.screens.go(Route("calibrate"))
-    seat.robot.wait(3000)
-    page = seat.robot.screens.page
-    assert isinstance(page, CalibratingPage)
-    for _ in range(3):
-        calibrate_next(seat.robot)
-    wanted = page.wanted
-    seat.resize()
-    again = seat.robot.screens.page
-    assert isinstance(again, CalibratingPage)
-    assert again.wanted == wanted
-    calibrate_next(seat.robot)
-    assert again.wanted not in (None, wanted)
 
 
 @pytest.mark.parametrize("rival", only(["computer:level-0"], ["Ben", "computer:level-0"]))

@@ -30,6 +30,16 @@ NEEDS_HOME = (["doctor"],)
 EXAMINING = ("doctor", "calibrating", "calibrated")
 LATER = tuple(f"companion.extras.care.{name}" for name in (
     "calibrating", "doctor", "flashing", "page"))
+TERMINAL = {
+    f"terminal-{name}": f"tests.extras.care.terminal:{made}" for name, made in (
+        ("flash", "flashed"), ("doctor", "examined"), ("calibrate", "calibrated"))}
+LISTED = {
+    "companion/extras/care/flashing/renewal.py: wait((self._future,))":
+        "for tests; the screen looks whether it is done",
+    "companion/extras/care/flashing/renewal.py: self._future.result()": "it is done",
+    "companion/extras/care/doctor/examination.py: self._computer.result()": "it is done",
+}
+NO_TOASTS = ("companion/extras/care",)
 NO_SENTENCES = {
     "extras/care/flashing/flash.py": {'import sys\n\nsys.path.insert(0, "/X")\n\n'},
     "extras/care/doctor/finding.py": {"bold red"},

@@ -1,4 +1,4 @@
-"""Whole boards through doctor, calibration and a match; more with ``hardware.physics --boards``."""
+"""Whole boards through doctor, calibration and a match; more with ``board_trial``."""
 
 import subprocess
 import sys
@@ -23,7 +23,7 @@ def test_a_board_is_calibrated_judged_and_played_on(kind: str, seed: int) -> Non
 @pytest.mark.whole
 def test_the_command_prints_its_figures() -> None:
     ran = subprocess.run(
-        [sys.executable, "-m", "hardware.physics", "--boards", "1", "--sensor", "49e"],
+        [sys.executable, "-m", "companion.games.mutton.care.board_trial", "1", "--sensor", "49e"],
         capture_output=True, text=True, timeout=300, check=True)
     assert [line.split(",")[1] for line in ran.stdout.splitlines()] == [
         " 7 cells", " 19 cells", " 37 cells"]

@@ -11,26 +11,41 @@ from companion.extras.care.doctor.finding import Finding, State, good
 from companion.extras.care.flashing.drive import Drive, FlashError
 from companion.extras.care.flashing.flash import flash, program
 from companion.extras.care.offers import CareServices
-from companion.extras.care.page import CalibratingPage, DoctorPage, FindingLine
+from companion.extras.care.page import (
+    LINE_MM,
+    TALL_LINE_MM,
+    CalibratingPage,
+    DoctorPage,
+    FindingLine,
+)
 from companion.games.mutton.care.tour import calibrate_next
 from companion.games.mutton.simulation.robot import MuttonRobot
 from companion.games.mutton.table.table import Table
 from companion.screens.app import Environment, Screens
+from companion.screens.boxes import Box
+from companion.screens.navigation import Route
+from companion.screens.pages.page import areas
 from companion.screens.pages.settings import SettingsPage
 from companion.screens.picture import Mark
+from companion.screens.theme import DAY
 from companion.screens.widgets.controls import HOLD_MS
-from companion.screens.widgets.part import Part
+from companion.screens.widgets.part import Look, Part
 from companion.simulation.offscreen import Offscreen
 from companion.simulation.virtual_desk import VirtualDesk
 from companion.store.journal import Journal
 from companion.store.settings import Settings
-from companion.words.catalogue import SCREEN
+from companion.words.catalogue import SCREEN, Catalogue
+from companion.words.language import languages
 from companion.words.message import Message
+from companion.words.pseudo import LANGUAGE
 from firmware.calibration import Calibration
 from hardware.board import BoardSpec
 from tests.companion.screens.conftest import both_sizes
 from tests.companion.screens.geometry import faults
+from tests.companion.screens.test_display_settings import ENGLISH, clipped, sample
+from tests.companion.screens.test_kept_drafts import Seat
 
+FINDINGS = [id for id in ENGLISH if f"{id}-mend" in ENGLISH]
 HOT = Finding("temperature", State.WRONG, "83 °C.",
               "Give it air, or a heat sink; it becomes slow from 80 °C on.")
 
@@ -351,3 +366,37 @@ def test_while_a_game_goes_on_it_is_not_offered(wide: Offscreen) -> None:
     assert "Calibrate" not in robot.buttons()
     with pytest.raises(LookupError):
         robot.press("Calibrate")
+
+
+def test_a_calibration_goes_on_in_a_window_of_another_size(wide: Offscreen) -> None:
+    seat = Seat(wide)
+    seat.robot.screens.go(Route("calibrate"))
+    seat.robot.wait(3000)
+    page = seat.robot.screens.page
+    assert isinstance(page, CalibratingPage)
+    for _ in range(3):
+        calibrate_next(seat.robot)
+    wanted = page.wanted
+    seat.resize()
+    again = seat.robot.screens.page
+    assert isinstance(again, CalibratingPage)
+    assert again.wanted == wanted
+    calibrate_next(seat.robot)
+    assert again.wanted not in (None, wanted)
+
+
+@both_sizes
+@pytest.mark.parametrize("language", [*languages(), LANGUAGE])
+def test_every_finding_of_the_doctor_fits_its_line(
+    screen: Offscreen, language: str
+) -> None:
+    look = Look(DAY, screen.display, catalogue=Catalogue(language))
+    stage = areas(screen.display).stage
+    height = look.px(TALL_LINE_MM if screen.display.portrait else LINE_MM)
+    line = Box(stage.x, stage.y, stage.w, height)
+    found = []
+    for id in FINDINGS:
+        finding = Finding("multiplexers", State.WRONG, sample(id), sample(f"{id}-mend"), "d3")
+        found += clipped(FindingLine(look, line, finding))
+    assert len(FINDINGS) > 20
+    assert found == []

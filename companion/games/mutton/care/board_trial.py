@@ -1,4 +1,4 @@
-"""Take 50 whole boards through everything: ``python -m hardware.physics --boards 50``.
+"""Take 50 whole boards through everything: ``python -m …care.board_trial 50``.
 
 Each is drawn within the tolerances of its parts, as delivered: the doctor looks at it, a sheep is
 forgotten 7 mm off the middle of a cell, the guide calibrates it, and one sensor sticks. Then a game

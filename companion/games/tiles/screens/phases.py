@@ -35,7 +35,8 @@ def react(change: Change[TileView]) -> Reaction:
     if change.guest:
         return Reaction(sound=sound)
     playing = {before.phase, view.phase} <= {"laying", "thinking"}
-    stays = playing and change.route.page in ("settings", "display", "doctor")  # a computer moves
+    page = change.route.page
+    stays = playing and page and page not in SCREENS.pages  # as the settings while a computer moves
     return Reaction((before.phase, before.turn) != (view.phase, view.turn) and not stays, sound)
 
 

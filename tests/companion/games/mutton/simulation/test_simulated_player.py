@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 from PIL import Image
-from rich.console import Console
 
 from companion.games.mutton.simulation.animation import film_round
 from companion.games.mutton.simulation.game_hands import GameHands
@@ -22,6 +21,7 @@ from engine.mutton.moves import Kill, Placement, Run
 from engine.mutton.options import Options
 from hardware.rig import RigError
 from tests.engine.random_games import random_move, random_pack
+from tests.extras.parts import united
 from tests.long_form import only
 
 GAMES = [
@@ -139,30 +139,6 @@ terminal = pytest.importorskip("tests.pictures.terminal_pictures", exc_type=Impo
 DRAWN = Path(__file__).parents[5] / "docs" / "makers" / "pictures"
 
 
-def text(shown: object) -> str:
-    console = Console(width=200)
-    with console.capture() as captured:
-        console.print(shown)
-    return captured.get()
-
-
-def test_the_doctor_finds_a_sound_board_that_is_not_calibrated() -> None:
-    typed, shown = terminal.examined(size=2)
-    assert typed == "sheepfold doctor"
-    assert "The board is not calibrated." in text(shown)
-    assert "No problem, but 2 things to look at." in text(shown)
-
-
-def test_the_calibration_has_tried_fifteen_cells() -> None:
-    _, shown = terminal.calibrated()
-    assert "Put a sheep on d7, where the light is, with its letter up (16 of 37)." in text(shown)
-
-
-def test_the_flash_names_no_folder_of_this_machine() -> None:
-    _, shown = terminal.flashed()
-    assert "The Pico at /media/you/CIRCUITPY (CircuitPython 9.2.1) now has program" in text(shown)
-
-
 def test_the_picture_is_as_wide_as_its_text_and_shows_colours() -> None:
     image = terminal.draw("sheepfold demo", "[green]ready[/]")
     wider = terminal.draw("sheepfold demo", "x" * 60)
@@ -172,5 +148,5 @@ def test_the_picture_is_as_wide_as_its_text_and_shows_colours() -> None:
 
 
 def test_the_guide_has_all_of_them() -> None:
-    for name in terminal.PICTURES:
+    for name in (*terminal.PICTURES, *united("TERMINAL")):
         assert 1_000 < (DRAWN / f"{name}.png").stat().st_size < 200_000

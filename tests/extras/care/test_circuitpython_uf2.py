@@ -2,8 +2,8 @@
 
 CircuitPython itself does not come with Sheepfold: name its UF2 for the Raspberry Pi Pico in the
 environment, ``SHEEPFOLD_UF2=…/adafruit-circuitpython-raspberry_pi_pico-….uf2``, and run
-``pytest -m whole tests/firmware/test_circuitpython_uf2.py`` (many minutes: the emulator needs half
-a minute for a second).
+``pytest -m whole tests/extras/care/test_circuitpython_uf2.py`` (many minutes: the emulator needs
+half a minute for a second).
 """
 
 import os
@@ -153,8 +153,8 @@ class Host:
 
 def boot(tmp_path: Path, extra: str = "", size: int = 4) -> Host:
     if not UF2:
-        pytest.skip("no CircuitPython is here. To run this: SHEEPFOLD_UF2=PATH_OF_ITS_UF2 "
-                    ".venv/bin/python -m pytest -m whole tests/firmware/test_circuitpython_uf2.py")
+        pytest.skip("no CircuitPython is here. To run this: SHEEPFOLD_UF2=PATH "
+                    "pytest -m whole tests/extras/care/test_circuitpython_uf2.py")
     return Host(EmulatedPico(Path(UF2), FatImage().image(drive_with(tmp_path, extra, size))))
 
 

@@ -1,0 +1,20 @@
+doctor-button = Check
+# Currents in mA: what was worked out, and what is possible.
+lights-measured-wrong = With these currents, one colour of an LED would draw { $found } mA. LEDs draw { $least } to { $most } mA. Measure the current of the whole board, in mA, with a meter that shows single mA, and try again.
+help-doctor = The parts of the board and of the computer, and whether they work. Touch what is wrong to read what to do.
+help-calibrating = Calibrating teaches the board how each of its sensors feels an empty cell and a sheep. Follow the lights: put the same sheep on each cell that is lit.
+calibrate-button = Calibrate
+lights-button = Test lights
+flash-button = Renew program
+skip-cell = Skip this cell
+calibrated-enough = Stop here
+calibrate-again = Calibrate again
+undo-calibration = Undo
+title-doctor = Check-up
+title-calibrating = Calibrating the board
+doctor-working = Checking the board and the computer …
+state-good = good
+state-look = ? look
+state-wrong = ! wrong
+state-absent = not here
+simulated-touch = This board is simulated: touch a cell to put the sheep there, or to take it away.
