@@ -75,7 +75,7 @@ def on_config(config: MkDocsConfig) -> None:
 
 
 def on_files(files: Files, config: MkDocsConfig) -> None:
-    """Add the pages of the first folder, the licence, the typefaces, the game, the flasher."""
+    """Add the pages of the first folder, the licence, the typefaces, and pages with programs."""
     for name in FROM_ROOT:
         if (ROOT / name).exists():
             files.append(File.generated(config, name, abs_src_path=str(ROOT / name)))
@@ -84,21 +84,22 @@ def on_files(files: Files, config: MkDocsConfig) -> None:
     for name in FONTS:
         source = ROOT / "companion" / "words" / "fonts" / name
         files.append(File.generated(config, f"fonts/{name}", abs_src_path=str(source)))
-    flash: Path = runpy.run_path(str(ROOT / "docs/site/flash/build.py"))["build"]()
-    for built, start in ((_game(), "play"), (flash, "flash")):
+    for builder in (*ROOT.glob("docs/site/*/build.py"),
+                    *ROOT.glob("companion/extras/*/site/*/build.py")):
+        built = _built(builder)
         for source in sorted(built.rglob("*")) if built is not None else ():
             if source.is_file():
-                name = f"{start}/{source.relative_to(built)}"
+                name = f"{builder.parent.name}/{source.relative_to(built)}"
                 files.append(File.generated(config, name, abs_src_path=str(source)))
 
 
-def _game() -> Path | None:
-    """Build the game of players/try.md; None where its parts cannot be had."""
-    build = runpy.run_path(str(ROOT / "docs" / "site" / "play" / "build.py"))["build"]
+def _built(builder: Path) -> Path | None:
+    """Build a page with a program of its own; None where its parts cannot be had."""
+    build = runpy.run_path(str(builder))["build"]
     try:
         folder: Path = build()
     except (OSError, subprocess.CalledProcessError) as fault:
-        LOG.info("The site is built without the game of players/try.md: %s", fault)
+        LOG.info("The site is built without %s: %s", builder.parent.name, fault)
         return None
     return folder
 

@@ -82,7 +82,8 @@ browser = pytest.mark.skipif(
 
 
 def built(folder: Path) -> Path:
-    made: Path = runpy.run_path(str(ROOT / "docs/site/flash/build.py"))["build"](folder)
+    builder = ROOT / "companion/extras/care/site/flash/build.py"
+    made: Path = runpy.run_path(str(builder))["build"](folder)
     return made
 
 

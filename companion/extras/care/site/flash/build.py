@@ -1,4 +1,4 @@
-"""Builds the page that flashes and checks a board: ``python docs/site/flash/build.py``.
+"""Builds the page that flashes and checks a board: ``python .../site/flash/build.py``.
 
 It writes out/flash, which needs no network and no server: the page, its script, and the programs
 for all sizes as `sheepfold flash` would write them.
@@ -15,7 +15,7 @@ from hardware.board import MAX_SIZE, SINGLE_CELL, BoardSpec
 from hardware.tolerances import ZEROS_MT
 
 HERE = Path(__file__).parent
-OUT = HERE.parents[2] / "out/flash"
+OUT = HERE.parents[4] / "out/flash"
 WIRE = ("MAJOR", "HELLO", "HELLO_ASK", "PROBE", "FIELDS", "NACK", "HOST_HEARTBEAT")
 
 
