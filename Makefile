@@ -177,7 +177,7 @@ constraints: $(VENV)/.pin
 # whole is what a family needs; and the wheels of what it does not need. `build` leaves files behind that would go into the
 # next archive. Two builds of one commit are equal, bit for bit: the tools are pinned, and all dates are those of the commit
 # (in an unpacked source archive, those of its files).
-APART := hardware
+APART := hardware companion/extras
 dist: export SOURCE_DATE_EPOCH = $(shell git log -1 --format=%ct 2>/dev/null || stat -c %Y PKG-INFO)
 dist: $(VENV)/.dist
 	@rm -rf dist *.egg-info engine/*.egg-info $(APART:%=%/build)

@@ -4,6 +4,7 @@ The wheel `sheepfold`, the family's, holds what is in no other one. Each folder 
 pyproject.toml that lists what its wheel holds, and uses `BuildPart`.
 """
 
+import json
 import re
 import shutil
 import tomllib
@@ -14,7 +15,7 @@ from setuptools import setup
 from setuptools.command.build_py import build_py
 
 ROOT = Path(__file__).parent
-PARTS = ("hardware",)
+PARTS = ("hardware", "companion/extras")
 """Folders whose wheels need the family's. That of the engine is a copy, and needs none."""
 
 
@@ -30,18 +31,34 @@ def held(part: dict) -> list[str]:
 
 
 PROJECT = described(ROOT)["project"]
-ELSEWHERE = [each for folder in PARTS for each in held(described(ROOT / folder))]
+ELSEWHERE = {each: part["project"]["name"]
+             for part in (described(ROOT / folder) for folder in PARTS) for each in held(part)}
 
 
-def elsewhere(module: str) -> bool:
-    """Return whether another wheel holds a module or package."""
+def elsewhere(module: str) -> str:
+    """Return which other wheel holds a module or package; nothing if none does."""
     parts = module.split(".")
-    return any(fnmatchcase(".".join(parts[:many]), pattern)
-               for many in range(1, len(parts) + 1) for pattern in ELSEWHERE)
+    return next((name for pattern, name in ELSEWHERE.items()
+                 if any(fnmatchcase(".".join(parts[:many]), pattern)
+                        for many in range(1, len(parts) + 1))), "")
+
+
+def commands(packages: list[str]) -> dict[str, str]:
+    """Return which other wheels bring commands, and options of `sheepfold play`."""
+    found = {}
+    for package in packages:
+        folder, name = ROOT.joinpath(*package.split(".")), elsewhere(package)
+        if name and folder.name == "commands":
+            found |= {path.stem.rstrip("_").replace("_", "-"): name
+                      for path in folder.glob("[a-z]*.py")}
+        elif name and (folder / "options.py").is_file():
+            text = (folder / "options.py").read_text("utf-8")
+            found |= {f"play {option}": name for option in re.findall(r'"(--[\w-]+)"', text)}
+    return found
 
 
 class BuildFamily(build_py):
-    """Leave out what other wheels hold, and put the engine into `companion/bundled`.
+    """Leave out what other wheels hold, list it, and put the engine into `companion/bundled`.
 
     There it cannot collide with the distribution `sheepfold-engine`, which owns the top-level
     package `engine`: either can be removed without damage to the other.
@@ -49,6 +66,7 @@ class BuildFamily(build_py):
 
     def finalize_options(self) -> None:
         super().finalize_options()
+        self.apart = commands(self.packages)
         self.packages = [each for each in self.packages if not elsewhere(each)]
 
     def find_package_modules(self, package: str, package_dir: str) -> list[tuple[str, str, str]]:
@@ -61,6 +79,7 @@ class BuildFamily(build_py):
         super().run()
         if not self.editable_mode:
             library = Path(self.build_lib)
+            (library / "companion" / "apart.json").write_text(json.dumps(self.apart), "utf-8")
             shutil.move(library / "engine", library / "companion" / "bundled" / "engine")
 
 

@@ -29,6 +29,7 @@ from click.shell_completion import CompletionItem
 import engine
 from companion import commands, extras, games
 from companion.outside.folders import NoHomeError, user_folder
+from companion.registry.apart import how_to_get
 from companion.terminal import crash
 from companion.terminal.completing import one_of
 from companion.terminal.errors import InputError
@@ -61,6 +62,8 @@ class _Commands(click.Group):
         """Find the command that is named first; suggest the closest one if there is none."""
         names = self.list_commands(ctx)
         if args[0] not in names and not args[0].startswith("-") and not ctx.resilient_parsing:
+            if elsewhere := how_to_get(args[0]):
+                raise click.UsageError(elsewhere, ctx)
             close = get_close_matches(args[0], names, n=1)
             hint = f" Did you mean {close[0]!r}?" if close else ""
             raise click.UsageError(f"No such command {args[0]!r}.{hint}", ctx)
@@ -172,6 +175,9 @@ def _run(args: Sequence[str]) -> int:
     except OutputLost:
         raise
     except click.ClickException as wrong:
+        if isinstance(wrong, click.NoSuchOption) and wrong.ctx is not None:
+            wrong.message = (how_to_get(f"{wrong.ctx.info_name} {wrong.option_name}")
+                             or wrong.message)
         wrong.show()
         return wrong.exit_code
     except (click.Abort, KeyboardInterrupt):

@@ -100,7 +100,7 @@ def shipped() -> Iterator[str]:
 
 def elsewhere() -> Iterator[str]:
     """Yield patterns of what the wheels that need the family's hold (setup.py)."""
-    for folder in ("hardware",):
+    for folder in ("hardware", "companion/extras"):
         text = (ROOT / folder / "pyproject.toml").read_text("utf-8")
         settings = tomllib.loads(text)["tool"]["setuptools"]
         yield from settings.get("py-modules", ())

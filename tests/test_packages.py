@@ -1,4 +1,4 @@
-"""What is published: the wheels of the family, the engine and the workshop, and their sources."""
+"""What is published: the wheels of the family, the engine, the workshop and the club."""
 
 import ast
 import io
@@ -31,7 +31,7 @@ from tests.project_files import ROOT, files
 from tests.test_project import headings
 
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
-PARTS = {"hardware": ("hardware",)}
+PARTS = {"hardware": ("hardware",), "companion/extras": ("hall",)}
 """The folders of the wheels that need that of the family, with the extras of `PROJECT` that list
 their libraries. Their sources are in its archive."""
 RECORD = ROOT / "tests" / "engine" / "data" / "golden_example.mutton"
@@ -110,8 +110,20 @@ def test_each_file_is_in_one_wheel(dist: Path) -> None:
     held = [name for wheel in dist.glob("*.whl") if not wheel.name.startswith("sheepfold_engine")
             for name in in_the_tree(wheel)]
     assert len(held) == len({*held})
-    assert {*held} - wanted == set()
+    assert {*held} - wanted == {"companion/apart.json"}, "what the other wheels have"
     assert wanted - {*held} == {name for name in wanted if name.startswith(ONLY_SOURCES)}
+
+
+def test_the_family_knows_where_the_commands_of_others_are(dist: Path) -> None:
+    """Its wheel lists what is not in it, and a checkout lists nothing."""
+    with zipfile.ZipFile(archive(dist, "sheepfold-*.whl")) as opened:
+        listed = json.loads(opened.read("companion/apart.json"))
+    held = {Path(name).stem.rstrip("_").replace("_", "-")
+            for name in names(archive(dist, "sheepfold_club-*.whl"))
+            if re.search(r"/commands/[a-z]\w*\.py$", name)}
+    assert {word for word in listed if " " not in word} == held
+    assert {*listed.values()} <= {"sheepfold-club"}
+    assert not (ROOT / "companion" / "apart.json").exists()
 
 
 def test_each_part_is_listed_by_setup_py() -> None:
@@ -351,8 +363,12 @@ def test_each_wheel_can_be_removed_without_the_others(both: Path, dist: Path) ->
     assert "bundled" in run(both, "-c", "import companion, engine; print(engine)").stdout
     tables = run(both, "-m", "hardware.harness", "-o", "out")
     assert tables.returncode == 0, tables.stderr
-    pip(both, "uninstall", "--yes", "sheepfold-engine", "sheepfold-workshop")
+    assert "Usage: sheepfold hall" in run(both, sheepfold, "hall", "--help").stdout
+    pip(both, "uninstall", "--yes", "sheepfold-engine", "sheepfold-workshop", "sheepfold-club")
     assert "No module named hardware.harness" in run(both, "-m", "hardware.harness").stderr
+    for words in (["hall", "evening"], ["play", "--hall", "mqtts://1:a@hall"]):
+        assert "pip install sheepfold-club" in run(both, sheepfold, *words).stderr
+    assert "hall" not in run(both, sheepfold, "--help").stdout
     played = run(both, sheepfold, "demo", "--game", "dogs", "--options", "tiles=5", "--no-pictures")
     assert "saved" in played.stdout, played.stderr
 

@@ -14,7 +14,7 @@ from tests.companion.words.sources import COMPANION, made, modules, sentences
 from tests.extras.parts import listed, united
 
 COMMAND_LINE = (
-    "cli.py", "arena", "games/dogs/arena.py", "games/fold/arena.py",
+    "cli.py", "registry/apart.py", "arena", "games/dogs/arena.py", "games/fold/arena.py",
     "games/mutton/arena", "lights/currents.py", "games/mutton/lights.py",
     "games/mutton/text/play.py", "games/mutton/care/board_trial.py",
     "games/mutton/simulation/game_hands.py", "simulation/sheepfold_pytest", "terminal/crash.py",

@@ -179,6 +179,6 @@ hall-events-missing = { $count ->
     [one] Der letzte Eintrag des Abends fehlt auf dem Datenträger.
    *[other] Die letzten { $count } Einträge des Abends fehlen auf dem Datenträger.
 }
-hall-needs-networkx = Das Schweizer System braucht die Bibliothek networkx. Installiere sheepfold[hall].
+hall-needs-networkx = Das Schweizer System braucht die Bibliothek networkx. Installiere sie: pip install networkx.
 hall-page-failed = Die Seite der Halle kann nicht angeboten werden ({ $why }). Starte diesen Computer neu, oder führe den Abend ohne --broker: Tische werden dann nicht gezeigt, und du tippst die Ergebnisse ein.
 hall-no-mosquitto = Installiere mosquitto, oder nenne mit --broker einen Broker.

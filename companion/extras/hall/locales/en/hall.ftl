@@ -197,6 +197,6 @@ hall-events-missing = { $count ->
     [one] The last entry of the evening is missing on the disk.
    *[other] The last { $count } entries of the evening are missing on the disk.
 }
-hall-needs-networkx = The Swiss system needs the library networkx. Install sheepfold[hall].
+hall-needs-networkx = The Swiss system needs the library networkx. Install it: pip install networkx.
 hall-page-failed = The page of the hall cannot be served ({ $why }). Restart this computer, or run the evening without --broker: tables are then not shown, and you type the results.
 hall-no-mosquitto = Install mosquitto, or name a broker with --broker.

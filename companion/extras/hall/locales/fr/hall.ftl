@@ -179,6 +179,6 @@ hall-events-missing = { $count ->
     [one] La dernière entrée de la soirée manque sur le disque.
    *[other] Les { $count } dernières entrées de la soirée manquent sur le disque.
 }
-hall-needs-networkx = Le système suisse a besoin de la bibliothèque networkx. Installe sheepfold[hall].
+hall-needs-networkx = Le système suisse a besoin de la bibliothèque networkx. Installe-la : pip install networkx.
 hall-page-failed = La page de la salle ne peut pas être servie ({ $why }). Redémarre cet ordinateur, ou mène la soirée sans --broker : les tables ne sont alors pas montrées, et tu tapes les résultats.
 hall-no-mosquitto = Installe mosquitto, ou indique un broker avec --broker.
