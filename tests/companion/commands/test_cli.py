@@ -392,7 +392,7 @@ def test_names_of_players_in_saved_matches_are_completed(
     ("train --options no_d", "no_dictionary"),
     ("train --wolves tips,se", "tips,searching"),
     ("train --farmer adv", "adviser"),
-    ("arena --wolves tips,t", ""),
+    ("arena --wolves tips,ti", ""),
     ("arena --farmer adv", "adviser"),
     ("tile-arena rivals gr", "greedy"),
 ])

@@ -58,7 +58,6 @@ OTHER_PACKS: Mapping[str, str] = {
     "companion/games/mutton/web": "the messages to each seat are compared in tests/companion/web",
     "companion/games/mutton/lights.py": "names a view's public part",
     "companion/games/mutton/text/play.py": "only builds the table, which real processes compare",
-    "companion/games/mutton/hall/load.py": "games of computers, which measure a broker",
     "companion/games/mutton/tour.py": "drives the app for tests and pictures; no match uses it",
     "companion/games/pieces/referee.py": "games of public moves have no secret",
     "companion/games/mutton/players/bidding.py": "packs of games that are played in the head",

@@ -9,15 +9,10 @@ IN_VAIN = (
 """What `sheepfold play` may be asked for in vain, and the message that says so."""
 COMMAND_LINE = ("extras/hall/broker.py", "extras/hall/words.py")
 """Modules with text for people who type commands."""
-NO_SENTENCES = {"games/mutton/hall/load.py": {"allow_anonymous true\nset_tcp_nodelay true\n"}}
-"""Texts that no player reads."""
-NO_TOASTS = ("companion/extras/hall", "companion/games/mutton/hall/load.py")
+NO_TOASTS = ("companion/extras/hall",)
 """Where errors are no toasts."""
 LISTED = {
-    "companion/games/mutton/hall/load.py: broker.wait()": "a measurement",
-    "companion/games/mutton/hall/load.py: child.recv()": "a measurement",
-    "companion/games/mutton/hall/load.py: hall.recv()": "a measurement",
-    "companion/games/mutton/hall/load.py: subprocess.Popen(…)": "a broker for a measurement",
+    "companion/extras/hall/commands/hall.py: subprocess.run(…)": "a measurement, as long as asked",
     "companion/games/mutton/hall/screens.py: known[1].result()": "it is done",
 }
 """Calls without a limit, and why each may be."""

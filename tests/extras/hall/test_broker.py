@@ -24,7 +24,6 @@ from companion import cli
 from companion.extras.hall.broker import TOPIC, _hashed
 from companion.extras.hall.console import run
 from companion.extras.hall.living import Living
-from companion.games.mutton.hall.load import _wait_for
 from companion.games.mutton.hall.publishing import GONE
 from companion.games.mutton.hall.typed import TypedHall
 from companion.games.mutton.table.table import Table
@@ -38,6 +37,7 @@ from companion.web.server import WebServer
 from companion.words.catalogue import TYPED
 from tests.companion.network.test_broker import free_port, needs, program
 from tests.extras.hall import club
+from tests.extras.hall.mutton.load import wait_for
 
 TABLES = 3
 OTHER = "other", "a secret"
@@ -135,7 +135,7 @@ def evening(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Evening
 
     with subprocess.Popen([program("mosquitto"), "-c", settings]) as broker:
         try:
-            _wait_for(address, broker)
+            wait_for(address, broker)
             monkeypatch.setenv("SSL_CERT_FILE", str(folder / "certificate.pem"))
             yield Evening(connect, {
                 user: f"mqtts://{user}:{word}@localhost:{port}" for user, word in words.items()})

@@ -25,7 +25,6 @@ from companion.analysis.rating import NEW, Rating
 from companion.extras.hall.hall import Hall
 from companion.extras.hall.plain import plain
 from companion.extras.hall.ratings import rate
-from companion.games.mutton.hall.load import _own_broker
 from companion.games.mutton.referee import follow
 from companion.store.journal import Journal
 from companion.terminal.typed_text import quote
@@ -36,6 +35,7 @@ from tests.companion.analysis.test_ratings import glicko
 from tests.companion.network.bad_network import wait_for
 from tests.companion.network.test_broker import free_port, program
 from tests.engine.random_games import random_move, random_start
+from tests.extras.hall.mutton.load import own_broker
 from tests.extras.hall.mutton.measure_hall import _watch
 
 NAMES = "Ann, Ben, Cara, Dev, Ela, Finn, Gus, Hana, Ida"
@@ -151,7 +151,7 @@ def test_robots_play_two_evenings(tmp_path: Path) -> None:
     def now() -> Any:
         return plain(Hall(club, str, exclusive=False))
 
-    with _own_broker() as (address, _):
+    with own_broker() as (address, _):
         hall = Program(tmp_path / "hall", "hall", str(club), "--broker", str(address),
                        "--port", str(port))
         page = spectate(f"http://127.0.0.1:{port}")

@@ -1,14 +1,18 @@
 """`sheepfold hall`: a club evening at many tables, run by typed commands."""
 
 import json
+import os
+import shutil
 import socket
-from collections.abc import Callable
+import subprocess
+import sys
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any, cast
+from typing import Any
 
 import click
 
+import companion
 from companion.extras.hall import broker as broker_files
 from companion.extras.hall.console import LIVE_S, TICK_S, run, typed_or_tick
 from companion.extras.hall.errors import HallError
@@ -16,10 +20,8 @@ from companion.extras.hall.hall import Hall
 from companion.extras.hall.living import Living
 from companion.extras.hall.page import PageFile
 from companion.extras.hall.plain import plain, plain_player
-from companion.network.address import Address, parse
+from companion.network.address import parse
 from companion.network.errors import NetworkError
-from companion.registry.found import games
-from companion.registry.game import load
 from companion.store.clock import local_time
 from companion.store.journal import JournalError
 from companion.store.settings import state_folder
@@ -28,11 +30,10 @@ from companion.terminal.files import output_file
 from companion.terminal.secret_options import secret_value
 from companion.web.server import PORT
 from companion.words.catalogue import TYPED
-from companion.words.message import Message, paragraph
+from companion.words.message import Message, of_json, paragraph
 
-MeasureLoad = Callable[[int, float, Address | None], dict[str, Any]]
-"""Measures the load of a number of simulated tables, for a number of seconds; for `json.dumps`. A
-game offers it as its ``club-load``."""
+LOAD = Path("tests", "extras", "hall", "mutton", "load.py")
+"""The program that simulates tables, in the source checkout."""
 
 
 @click.command()
@@ -104,9 +105,8 @@ def command(
 
 def _measure(tables: int, seconds: float, broker: str, *, as_json: bool) -> None:
     """Measure the load of simulated tables. Raises InputError."""
-    part = next(filter(None, (each.part("club-load") for each in games())))
     with input_errors(HallError, NetworkError):
-        found = cast(MeasureLoad, load(part))(tables, seconds, parse(broker) if broker else None)
+        found = _measured(tables, seconds, broker)
     if as_json:
         click.echo(json.dumps(found))
         return
@@ -115,6 +115,28 @@ def _measure(tables: int, seconds: float, broker: str, *, as_json: bool) -> None
         received=found["messages"]["received"], results=found["results"],
         p50=found["latency_ms"].get("p50", 0), p99=found["latency_ms"].get("p99", 0),
         cpu=found["hall"]["cpu_percent"], memory=found["hall"]["memory_mb"])))
+
+
+def _measured(tables: int, seconds: float, broker: str) -> dict[str, Any]:
+    """Return what the program that simulates tables has measured. Raises HallError if it is not
+    there or finds no broker, NetworkError for a wrong address."""
+    root = Path(companion.__file__).parents[1]
+    if not (root / LOAD).is_file():
+        raise HallError(Message("hall-load-in-checkout"))
+    if broker:
+        parse(broker)
+    elif shutil.which("mosquitto", path=f"{os.environ.get('PATH', '')}:/usr/sbin") is None:
+        raise HallError(Message("hall-no-mosquitto"))
+    run = subprocess.run(
+        [sys.executable, "-m", ".".join(LOAD.with_suffix("").parts)], cwd=root,
+        input=json.dumps({"tables": tables, "seconds": seconds, "broker": broker}),
+        stdout=subprocess.PIPE, text=True, check=False)
+    if run.returncode:
+        raise click.exceptions.Exit(1)
+    found: dict[str, Any] = json.loads(run.stdout)
+    if "fault" in found:
+        raise HallError(of_json(found["fault"]))
+    return found
 
 
 def _evening(

@@ -22,13 +22,13 @@ from paho.mqtt.enums import CallbackAPIVersion
 from companion.extras.hall.broker import TOPIC
 from companion.extras.hall.console import LIVE_S
 from companion.extras.hall.hall import Hall
-from companion.games.mutton.hall.load import _own_broker
 from companion.games.mutton.hall.publishing import signed, table_key
 from companion.games.mutton.hall.screens import KEY, HallScreens
 from companion.games.mutton.hall.tables import LiveTables
 from companion.network.retained import Listener
 from tests.bench.figure import Figure
 from tests.extras.hall.club import ClubTable, Wire, evening
+from tests.extras.hall.mutton.load import own_broker
 
 TABLES, SPECTATORS, LATE = 60, 200, 20
 GAMES, TURNS = 6, 24
@@ -53,7 +53,7 @@ class _Recorded(Wire):
 def measure(samples: int = SECONDS) -> Iterator[Figure]:
     hall = evening([f"Player {number}" for number in range(2 * TABLES)])
     games = list(map(_published, range(GAMES)))
-    with _own_broker() as (address, _):
+    with own_broker() as (address, _):
         screens, listener = HallScreens(), Listener(address)
         live, tables = LiveTables(listener), mqtt.Client(CallbackAPIVersion.VERSION2)
         served = screens.start("127.0.0.1", 0).removesuffix("/hall.html")

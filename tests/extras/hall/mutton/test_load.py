@@ -1,14 +1,19 @@
 """The load of simulated tables on a broker, in small."""
 
+import json
 import shutil
+from pathlib import Path
 
 import pytest
 
+from companion import cli
+from companion.extras.hall.commands import hall
 from companion.extras.hall.errors import HallError
-from companion.games.mutton.hall import load
-from companion.games.mutton.hall.load import measure
 from companion.network.address import Address
+from tests.extras.hall.mutton import load
+from tests.extras.hall.mutton.load import measure
 
+Capture = pytest.CaptureFixture[str]
 NOBODY = Address("mqtt", "127.0.0.1", 1)
 needs_mosquitto = pytest.mark.skipif(
     shutil.which("mosquitto", path="/usr/sbin:/usr/bin") is None,
@@ -50,3 +55,22 @@ def test_what_a_broker_has_dropped_is_asked_for_again(monkeypatch: pytest.Monkey
 def test_a_broker_that_is_not_there_is_named() -> None:
     with pytest.raises(HallError, match="The broker mqtt://127"):
         measure(1, 1, NOBODY)
+
+
+@needs_mosquitto
+def test_the_command_starts_the_program_and_says_what_it_has_measured(capfd: Capture) -> None:
+    asked = ["hall", "--tables", "2", "--seconds", "1"]
+    assert cli.run([*asked, "--json"]) == 0
+    assert json.loads(capfd.readouterr().out)["tables"] == 2
+    assert cli.run([*asked, "--broker", str(NOBODY)]) == 1
+    assert "The broker mqtt://127.0.0.1:1 does not answer." in capfd.readouterr().err
+
+
+def test_without_the_source_code_the_command_says_where_it_is(
+    monkeypatch: pytest.MonkeyPatch, capfd: Capture
+) -> None:
+    monkeypatch.setattr(hall, "LOAD", Path("tests", "no_such_program.py"))
+    assert cli.run(["hall", "--tables", "2", "--json"]) == 1
+    said = capfd.readouterr()
+    assert said.out == ""
+    assert "https://github.com/sheepfold-board/sheepfold" in said.err

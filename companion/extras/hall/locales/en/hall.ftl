@@ -199,4 +199,5 @@ hall-events-missing = { $count ->
 }
 hall-needs-networkx = The Swiss system needs the library networkx. Install it: pip install networkx.
 hall-page-failed = The page of the hall cannot be served ({ $why }). Restart this computer, or run the evening without --broker: tables are then not shown, and you type the results.
+hall-load-in-checkout = The simulated tables are in Sheepfold's source code only. Download it from https://github.com/sheepfold-board/sheepfold and run the command there.
 hall-no-mosquitto = Install mosquitto, or name a broker with --broker.

@@ -10,6 +10,13 @@ one computer, whose clock is the same.
 A broker drops messages for a hall that reads too slowly. The lines of a table are numbered, and
 say how many games it has finished, so the hall knows what it has missed. In the end it asks for the
 retained messages of all tables, some at a time, so that its standings are right however late.
+
+    sheepfold hall --tables 1000 --seconds 60 --json
+
+runs this program. It reads what is asked from standard input, where no other user of the computer
+sees a broker's password: a JSON object with `tables`, `seconds` and the address of the `broker`
+(empty: a mosquitto of its own). It prints what was measured, or under `fault` the message that says
+why nothing was.
 """
 
 import json
@@ -19,6 +26,7 @@ import selectors
 import shutil
 import socket
 import subprocess
+import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -39,13 +47,13 @@ from companion.extras.hall.errors import HallError
 from companion.extras.hall.events import Joined, Paired, Pairing, Scored, State
 from companion.extras.hall.results import judge
 from companion.extras.hall.standings import tallies
-from companion.games.mutton.arena.games import Fixture, played
 from companion.games.mutton.fairness import HASH, binding, with_sums
-from companion.network.address import Address
+from companion.network.address import Address, parse
 from companion.sealing.seal import SALT_BYTES, Seal
-from companion.words.message import Message
-from engine.mutton import players, records
+from companion.words.message import Message, as_json
+from engine.mutton import placements, players, records
 from engine.mutton.game import Game
+from engine.mutton.options import Options
 from engine.mutton.records import Record
 from engine.mutton.views import view
 
@@ -80,7 +88,7 @@ def measure(
     Raises HallError where there is no broker.
     """
     _allow_many_files()
-    with _own_broker() if address is None else nullcontext((address, None)) as (at, pid):
+    with own_broker() if address is None else nullcontext((address, None)) as (at, pid):
         hall, heard = _client(at), _Heard(tables)
         hall.on_message = lambda client, data, message: heard.take(
             message.topic, bytes(message.payload))
@@ -117,11 +125,10 @@ def _client(address: Address) -> mqtt.Client:
 
 
 @contextmanager
-def _own_broker() -> Iterator[tuple[Address, int]]:
+def own_broker() -> Iterator[tuple[Address, int]]:
     """A mosquitto on a free port of this computer, and the number of its process."""
     program = shutil.which("mosquitto", path=f"{os.environ.get('PATH', '')}:/usr/sbin")
-    if program is None:
-        raise HallError(Message("hall-no-mosquitto"))
+    assert program is not None, "install mosquitto"
     with closing(socket.socket()) as probe:
         probe.bind(("127.0.0.1", 0))
         address = Address("mqtt", "127.0.0.1", probe.getsockname()[1])
@@ -131,14 +138,14 @@ def _own_broker() -> Iterator[tuple[Address, int]]:
         broker = subprocess.Popen([program, "-c", settings.name], stdout=subprocess.DEVNULL,
                                   stderr=subprocess.DEVNULL)
         try:
-            _wait_for(address, broker)
+            wait_for(address, broker)
             yield address, broker.pid
         finally:
             broker.terminate()
             broker.wait()
 
 
-def _wait_for(address: Address, broker: subprocess.Popen[bytes]) -> None:
+def wait_for(address: Address, broker: subprocess.Popen[bytes]) -> None:
     until = time.monotonic() + START_S
     while time.monotonic() < until and broker.poll() is None:
         with suppress(OSError), socket.create_connection((address.host, address.port), 1):
@@ -441,8 +448,9 @@ def _serve(ways: selectors.BaseSelector, until: float) -> None:
 
 def _game(number: int) -> Game:
     """Return a game of two computer players that is over."""
-    return played(Fixture(STRENGTH, STRENGTH, 1, number), players.wolf(STRENGTH),
-                  players.farmer(STRENGTH))[1]
+    start = Game.start(Options(), placements.sparse(Options()))
+    return players.played(
+        start, players.wolf(STRENGTH), players.farmer(STRENGTH), Random(number))
 
 
 def _line(game: Game) -> str:
@@ -460,3 +468,18 @@ def _record(game: Game, table: _Table, rng: Random) -> Record:
     bare = Record(game, {"Wolf": _name(wolf), "Farmer": _name(farmer)})
     seal = Seal.close(game.pack or "", rng.randbytes(SALT_BYTES) + binding(bare), SEAL_COST)
     return with_sums(Record(game, {**bare.tags, HASH: seal.line}))
+
+
+def main() -> None:
+    """Measure what standard input asks for, and print it."""
+    asked = json.load(sys.stdin)
+    try:
+        found = measure(asked["tables"], asked["seconds"],
+                        parse(asked["broker"]) if asked["broker"] else None)
+    except HallError as why:
+        found = {"fault": as_json(why.message)}
+    print(json.dumps(found))
+
+
+if __name__ == "__main__":
+    main()
