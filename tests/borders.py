@@ -21,7 +21,7 @@ from companion.registry.found import games
 
 ROOT = Path(__file__).parents[1]
 ROOMS = ("companion", "engine", "firmware", "hardware")
-ASK = ("offered", "all_of", "part")
+ASK = ("offered", "brought", "all_of", "part")
 """What asks for a kind: of `companion.registry.extras`, and of a `companion.registry.game.Game`."""
 UNFINISHED = frozenset({
     "arena", "demo", "hall", "hindsight", "joined", "lessons", "people", "printing",
@@ -124,12 +124,13 @@ def kinds_read(texts: Mapping[str, str]) -> Mapping[str, set[str]]:
             continue
         tree = ast.parse(text)
         constants = dict(_constants(tree.body))
-        imported = "offered" in {
+        imported = {"offered", "brought"} & {
             alias.name for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)
-            and node.module == "companion.registry.extras" for alias in node.names}
+            and node.module in ("companion.registry.extras", "companion.registry.found")
+            for alias in node.names}
         for node in ast.walk(tree):
             match node:
-                case ast.Call(func=ast.Name("offered"), args=[asked]) if imported:
+                case ast.Call(func=ast.Name("offered" | "brought"), args=[asked, *_]) if imported:
                     pass
                 case ast.Call(func=ast.Attribute(attr="all_of" | "part"), args=[asked]) if (
                         module.startswith("companion.")):

@@ -30,7 +30,7 @@ from engine.names import key, same
 from engine.strengths import plain
 
 Badge = Literal[
-    "sure", "clean", "pack", "flock", "fangs", "unseen", "double", "climb", "answer", "puzzle"]
+    "sure", "clean", "pack", "flock", "fangs", "unseen", "double", "climb", "answer"]
 """What a player has shown to be able to do:
 
     sure    as the Farmer, shot an animal that had to be a wolf, in three games
@@ -42,7 +42,6 @@ Badge = Literal[
     double  won a game in both roles of a match, three times
     climb   won a match against a player with a higher rating
     answer  won a match against the player who had won the one before
-    puzzle  solved a hard puzzle of the day (`companion.games.mutton.puzzles.daily`)
 
 One match can give four of them at most.
 """
@@ -148,7 +147,7 @@ class Standing:
     course: list[float] = field(default_factory=list)
     """The points of the rating after each rated game."""
     earned: Counter[Badge] = field(default_factory=Counter)
-    """How often each badge was earned at the table; the puzzles are not known here."""
+    """How often each badge was earned at the table."""
     last: list[LastGame] = field(default_factory=list)
     """All rated games, in the order they were played."""
 

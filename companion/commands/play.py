@@ -24,7 +24,7 @@ from companion.outside.folders import home, user_folder
 from companion.outside.library import Calls
 from companion.outside.program import Ended, Program
 from companion.registry.extras import offered
-from companion.registry.found import found, games
+from companion.registry.found import brought, found, games
 from companion.registry.game import load as part
 from companion.screens.beside import Beside
 from companion.screens.environment import Environment, Opening, OpenServices, Problems, no_network
@@ -339,8 +339,8 @@ class _Opening:
 
     def _services(self, opening: Opening, opened: ExitStack) -> Iterator[object]:
         """Open what the games and the extras need. Raises StartFailure."""
-        brought = [one for each in games() for one in (each.services, *each.all_of("services"))]
-        for each in (*filter(None, brought), *offered("services").values()):
+        own = [each.services for each in games()]
+        for each in (*filter(None, own), *brought("services")):
             service = cast(OpenServices, part(each))(opening)
             if isinstance(service, Beside):
                 opened.callback(service.close)

@@ -16,7 +16,7 @@ from importlib.metadata import entry_points
 from types import MappingProxyType
 from typing import Protocol
 
-from companion.registry.extras import brought_by
+from companion.registry.extras import brought_by, offered
 from companion.registry.game import Game, load, parts
 from companion.words.message import Message
 from engine.games import GAMES
@@ -116,3 +116,13 @@ def game(key: str) -> Game:
     if key not in known:
         raise LookupError(f"there is no game {key!r}; there are {', '.join(known)}")
     return known[key]
+
+
+def brought(kind: str, key: str = "") -> tuple[str, ...]:
+    """Return the parts of a kind: those of the extras, and what a game brings to them, or all do.
+
+    Raises LookupError if there is no game of this key.
+    """
+    chosen = (game(key),) if key else games()
+    parts = (*offered(kind).values(), *(part for each in chosen for part in each.all_of(kind)))
+    return tuple(dict.fromkeys(parts))

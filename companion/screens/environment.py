@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from datetime import date
 from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Protocol, TypeVar
@@ -112,7 +113,7 @@ class Environment:
     look_back: Callable[[BackgroundWork], object] = lambda _: None
     """Starts the analysis of a finished game that is a page's own; this one leaves it out."""
     clock: Callable[[], str] = local_time
-    """Returns date and time, for the puzzle of the day."""
+    """Returns date and time."""
     read_history: Callable[[], HistoryReader] = no_history
     """Starts to read all saved matches."""
     lessons: Progress = field(default_factory=Progress)
@@ -125,10 +126,21 @@ class Environment:
     """The language of the screen."""
     services: tuple[object, ...] = ()
     """What the games and the extras have opened, at most one value of a type (see `service`)."""
+    _made: list[object] = field(default_factory=list, repr=False, compare=False)
+    """What pages got where nothing was opened."""
+
+    @property
+    def today(self) -> date:
+        """The day, as the clock shows it."""
+        return date.fromisoformat(self.clock()[:10])
 
     def service(self, kind: type[S]) -> S:
         """Return what pages are given, of that type; where nothing was, its default."""
-        return self.given(kind) or kind()
+        for each in (*self.services, *self._made):
+            if isinstance(each, kind):
+                return each
+        self._made.append(made := kind())
+        return made
 
     def given(self, kind: type[S]) -> S | None:
         """Return what pages are given, of that type; None where nothing was."""

@@ -4,8 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import cast
 
-from companion.registry.extras import offered
-from companion.registry.found import game
+from companion.registry.found import brought
 from companion.registry.game import load
 from companion.screens.pages.page import PageContext
 from companion.table.match_table import GameView
@@ -43,5 +42,5 @@ class StartCard:
 
 def start_cards(key: str) -> list[StartCard]:
     """Return the cards of the extras for the start page of a game."""
-    brought = (*offered("start-card").values(), *game(key).all_of("start-card"))
-    return sorted((cast("StartCard", load(part)) for part in brought), key=lambda card: card.place)
+    cards = (cast("StartCard", load(part)) for part in brought("start-card", key))
+    return sorted(cards, key=lambda card: card.place)

@@ -99,6 +99,11 @@ class Position:
                         _taken(living, nobody), nobody, nobody)
 
     @property
+    def lying(self) -> dict[Animal, Cell]:
+        """Where everybody lies, living or dead."""
+        return {**self.living, **{animal: cell for cell, animal in self.corpses.items()}}
+
+    @property
     def over(self) -> bool:
         """Whether the game has ended."""
         return self.phase == "over"

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from companion.desk.desk import Desk, hidden_folders
-from companion.games.mutton.puzzles.solved import FILE, SolvedPuzzles
 from companion.games.mutton.table.table import Table
 from companion.screens.environment import Opening
 from engine.mutton.game import Game
@@ -48,11 +47,8 @@ def first_start(
 
 @dataclass(frozen=True)
 class MuttonServices:
-    """Storage and background work. By default it is done while everything waits, for virtual
-    time, and nothing is stored."""
+    """Background work. By default it is done while everything waits, for virtual time."""
 
-    solved: SolvedPuzzles = field(default_factory=SolvedPuzzles)
-    """Which puzzles have been solved."""
     review_game: Callable[[Game], GameReview] = lambda game: review(game).finish()
     """Starts to analyse a finished game."""
     advise: Callable[[Sequence[LastGame]], Coach] = lambda last: coach(last).finish()
@@ -65,7 +61,6 @@ def open_services(opening: Opening) -> MuttonServices:
     """Return the services of the app. Raises StartFailure."""
     hidden = hidden_folders(table_of(opening.desk), opening.settings)
     return MuttonServices(
-        solved=opening.kept("puzzles", SolvedPuzzles, FILE),
         review_game=lambda game: review(game).start(),
         advise=lambda last: coach(last).start(),
         start_program=partial(_started, hidden))

@@ -5,7 +5,6 @@ import os
 from collections.abc import Callable, Iterator
 from contextlib import closing
 from dataclasses import replace
-from datetime import date, timedelta
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -19,11 +18,8 @@ from companion.games.mutton.hands import CARRY_MS
 from companion.games.mutton.options import named
 from companion.games.mutton.pages.elsewhere import TableLine
 from companion.games.mutton.pages.new_match import NamePlate, NewMatchPage
-from companion.games.mutton.pages.puzzles import PuzzlesPage, PuzzleTile
 from companion.games.mutton.pages.you import ResultsCard
 from companion.games.mutton.pages.young import Suspect
-from companion.games.mutton.puzzles.library import shipped
-from companion.games.mutton.puzzles.solved import SolvedPuzzles
 from companion.games.mutton.referee import Step, follow
 from companion.games.mutton.referee.state import result
 from companion.games.mutton.referee.steps import Another, Begun, Made, Opened, Placed, Sealed, write
@@ -90,22 +86,13 @@ USE = Message("use-these", count=4)
 DAY_MS = 86_400_000.0
 
 
-def solved_puzzles() -> SolvedPuzzles:
-    """Return the puzzles of Ann's last four days, without that of today."""
-    solved = SolvedPuzzles()
-    for ago in range(1, 5):
-        day = date.fromisoformat(NOW[:10]) - timedelta(days=ago)
-        solved.add(shipped().of_day(day).id, "Ann", day)
-    return solved
-
-
 class MuttonTour(Tour[MuttonRobot]):
     """The way through all screens of Mutton, and those that are there with every game."""
 
     game = "mutton"
     shown = MappingProxyType({
         "wide": (
-            "start", "lesson-runners", "puzzle", "new-match", "own-board", "display", "placing",
+            "start", "lesson-runners", "new-match", "own-board", "display", "placing",
             "pack", "pack-held", "runner-in-hand", "letter", "problem", "berserk", "result",
             "proof", "past-analysis", "evening", "you", "code", "meeting",
             "carry-out", "young",
@@ -128,7 +115,6 @@ class MuttonTour(Tour[MuttonRobot]):
             connect=lambda: VirtualNetwork(self._air, "Ann's table", 1),
             backups=backups,
             services=(*given.services, *beside(desk), MuttonServices(
-                solved=solved_puzzles(),
                 advise=lambda last: Coach(last[-1:], games=6).finish(),
                 review_game=lambda game: GameReview(game, self._games).finish()),),
         )
@@ -150,7 +136,7 @@ class MuttonTour(Tour[MuttonRobot]):
         yield from self._history()
         yield from self._without_board()
         for part in (
-            self._learn, self.lessons, self._puzzles, self._solo, self._children,
+            self._learn, self.lessons, self._solo, self._children,
             self._elsewhere, self._unnamed, self._backups,
         ):
             self.start_over()
@@ -393,32 +379,6 @@ class MuttonTour(Tour[MuttonRobot]):
             ("proof-board", self.lift, "board-button", lambda: robot.sheep.turn_over("D"),
              robot.confirm),
             ("proof", "sheet-button"),
-        )
-
-    def _puzzles(self) -> Iterator[str]:
-        """A puzzle that is answered wrong and then right, with its proof."""
-        robot = self.robot
-        robot.press(Message("title-puzzles"))
-        robot.tap_part(robot.find(PuzzlesPage).grades.chips[2])
-        if robot.offers(Message("leaf-on")):  # a large screen has room for all
-            robot.press(Message("leaf-on"))
-        tile = robot.find_all(PuzzleTile)[:4][-1]
-        living, answer = tile.puzzle.game.position.living, tile.puzzle.answer
-        other = next(animal for animal in living if animal != answer)
-
-        def every_clue() -> None:
-            while robot.offers(Message("puzzle-next-clue")):
-                robot.press(Message("puzzle-next-clue"))
-
-        return self.go(
-            ("puzzles",),
-            ("puzzle", lambda: robot.tap_part(tile)),
-            ("puzzle-chosen", lambda: robot.sheep.touch(living[other])),
-            ("puzzle-wrong", Message("puzzle-shoot", animal=other)),
-            ("puzzle-right", lambda: robot.sheep.touch(living[answer]),
-             Message("puzzle-shoot", animal=answer)),
-            ("puzzle-proof", every_clue),
-            ("puzzles-solved", "back"),
         )
 
     def _solo(self) -> Iterator[str]:

@@ -121,3 +121,7 @@ dogs-lesson-end = Wenn alle Plättchen liegen, werden die übrigen Schafe gezäh
 dogs-lesson-end-todo = Tipp auf ein Schaf, um zu sehen, wie es ihm geht.
 dogs-lesson-end-after = So kannst du jederzeit fragen. Jetzt kannst du Schafe, Hunde und Wölfe. Viel Spaß!
 dogs-lesson-end-wrong = Tipp auf ein Schaf, nicht auf einen Hund oder Wolf.
+web-points = { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+}

@@ -97,3 +97,29 @@ puzzles-written = { $count ->
    *[other] { $count } Rätsel stehen in { $file }.
 }
 puzzle-answer = Antwort: { $animal }.
+
+## Die Seite einer Person, und die Startseite
+
+puzzle-help-you = Löse das Rätsel des Tages: Es ist für alle gleich.
+puzzle-badge = Löse ein schweres Rätsel des Tages.
+you-puzzle = Rätsel des Tages
+you-streak = { $days ->
+    [0] Löse es, dann beginnt deine Reihe
+    [one] { $today ->
+        [yes] Gelöst, 1 Tag in Folge
+       *[no] 1 Tag in Folge. Heute weiter!
+    }
+   *[other] { $today ->
+        [yes] Gelöst, { $days } Tage in Folge
+       *[no] { $days } Tage in Folge. Heute weiter!
+    }
+}
+puzzle-today = { $days ->
+    [0] das heutige wartet
+   *[other] heute: { $days } in Folge
+}
+web-puzzles = { title-puzzles }: { $grade ->
+    [easy] leicht
+    [medium] mittel
+   *[hard] schwer
+}

@@ -27,24 +27,8 @@ you-months-games = { $games } { $games ->
 you-months-button = Wertung oder Monate
 you-hits = Treffer: { $hits } von { $shots } (Zufall { NUMBER($expected, minimumFractionDigits: 1, maximumFractionDigits: 1) })
 you-no-games = Noch keine gewertete Partie
-you-puzzle = Rätsel des Tages
-you-streak = { $days ->
-    [0] Löse es, dann beginnt deine Reihe
-    [one] { $today ->
-        [yes] Gelöst, 1 Tag in Folge
-       *[no] 1 Tag in Folge. Heute weiter!
-    }
-   *[other] { $today ->
-        [yes] Gelöst, { $days } Tage in Folge
-       *[no] { $days } Tage in Folge. Heute weiter!
-    }
-}
-puzzle-today = { $days ->
-    [0] das heutige wartet
-   *[other] heute: { $days } in Folge
-}
 you-badges = Abzeichen
-you-badge = { $count } von 10 Abzeichen. { $earned ->
+you-badge = { $count } von { $all } Abzeichen. { $earned ->
     [yes] Geschafft:
    *[no] Als Nächstes:
 } { $badge ->
@@ -57,7 +41,7 @@ you-badge = { $count } von 10 Abzeichen. { $earned ->
     [double] Gewinn dreimal ein Match in beiden Rollen.
     [climb] Gewinn ein Match gegen jemanden mit höherer Wertung.
     [answer] Gewinn gegen den, der euer letztes Match gewonnen hat.
-   *[puzzle] Löse ein schweres Rätsel des Tages.
+   *[other] { $how }
 }
 you-game = { $points } { $how ->
     [won] Sieg

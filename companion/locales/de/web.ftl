@@ -73,13 +73,4 @@ web-your-name = Dein Name
 web-join-about = Der Tisch deines Mitspielers zeigt unter „{ title-elsewhere }“ einen Code und eine Adresse. Gib beides und deinen Namen ein.
 web-needs-wss = Diese Seite kam über HTTPS, deshalb darf sie im Browser nur Adressen aufrufen, die mit wss:// beginnen. Öffne für andere deine eigene Kopie dieser Seite.
 web-save-log = Protokoll speichern
-# What a page offers before a match, and the answers when the points are counted.
-web-puzzles = { title-puzzles }: { $grade ->
-    [easy] leicht
-    [medium] mittel
-   *[hard] schwer
-}
-web-points = { $points ->
-    [one] 1 Punkt
-   *[other] { $points } Punkte
-}
+web-leave = Verlassen

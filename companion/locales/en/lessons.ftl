@@ -127,3 +127,8 @@ dogs-lesson-end = When all tiles are placed, the sheep that are left are counted
 dogs-lesson-end-todo = Tap a sheep to see how it is doing.
 dogs-lesson-end-after = You can ask like this at any time. Now you know Sheep, Dogs and Wolves. Have fun!
 dogs-lesson-end-wrong = Tap a sheep, not a dog or a wolf.
+# The answers when the points are counted, on a web page.
+web-points = { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}

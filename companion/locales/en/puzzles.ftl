@@ -113,3 +113,34 @@ puzzles-written = { $count ->
    *[other] { $count } puzzles are in { $file }.
 }
 puzzle-answer = Answer: { $animal }.
+
+## The page of one player, and the start page
+
+# Part of the help of the page of one player.
+puzzle-help-you = Solve the puzzle of the day: it is the same for everybody.
+# How the badge is earned; follows “Next:” or “You did it:”.
+puzzle-badge = solve a hard puzzle of the day.
+you-puzzle = Puzzle of the day
+# $today says whether today's puzzle is solved: yes or no.
+you-streak = { $days ->
+    [0] Solve it to start a row of days
+    [one] { $today ->
+        [yes] Solved, 1 day in a row
+       *[no] 1 day in a row. Go on today!
+    }
+   *[other] { $today ->
+        [yes] Solved, { $days } days in a row
+       *[no] { $days } days in a row. Go on today!
+    }
+}
+# The same on the start page, while today's puzzle is open.
+puzzle-today = { $days ->
+    [0] today’s is waiting
+   *[other] today’s: { $days } in a row
+}
+# What a web page offers before a match.
+web-puzzles = { title-puzzles }: { $grade ->
+    [easy] easy
+    [medium] medium
+   *[hard] hard
+}

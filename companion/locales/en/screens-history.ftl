@@ -36,27 +36,9 @@ you-months-games = { $games } { $games ->
 you-months-button = Rating or months
 you-hits = Hits: { $hits } of { $shots } (chance { NUMBER($expected, minimumFractionDigits: 1, maximumFractionDigits: 1) })
 you-no-games = No rated game yet
-you-puzzle = Puzzle of the day
-# $today says whether today's puzzle is solved: yes or no.
-you-streak = { $days ->
-    [0] Solve it to start a row of days
-    [one] { $today ->
-        [yes] Solved, 1 day in a row
-       *[no] 1 day in a row. Go on today!
-    }
-   *[other] { $today ->
-        [yes] Solved, { $days } days in a row
-       *[no] { $days } days in a row. Go on today!
-    }
-}
-# The same on the start page, while today's puzzle is open.
-puzzle-today = { $days ->
-    [0] today’s is waiting
-   *[other] today’s: { $days } in a row
-}
 you-badges = Badges
-# $earned: yes or no. $count is the number of badges that were earned, of ten.
-you-badge = { $count } of 10 badges. { $earned ->
+# $earned: yes or no. $count is the number of badges that were earned, of $all. $how is how a badge of a part of the program is earned that can be missing.
+you-badge = { $count } of { $all } badges. { $earned ->
     [yes] You did it:
    *[no] Next:
 } { $badge ->
@@ -69,7 +51,7 @@ you-badge = { $count } of 10 badges. { $earned ->
     [double] win in both roles of a match, three times.
     [climb] win a match against somebody with a higher rating.
     [answer] win against the player who won your last match.
-   *[puzzle] solve a hard puzzle of the day.
+   *[other] { $how }
 }
 # A game: the Wolf's points, and whether the player won it.
 you-game = { $points } { $how ->

@@ -73,13 +73,4 @@ web-your-name = Your name
 web-join-about = Your friend’s table shows a code and an address under “{ title-elsewhere }”. Enter both, and your name.
 web-needs-wss = This page came over HTTPS, so the browser lets it call only addresses that begin with wss://. To call another one, open your own copy of this page.
 web-save-log = Save the log
-# What a page offers before a match, and the answers when the points are counted.
-web-puzzles = { title-puzzles }: { $grade ->
-    [easy] easy
-    [medium] medium
-   *[hard] hard
-}
-web-points = { $points ->
-    [one] 1 point
-   *[other] { $points } points
-}
+web-leave = Leave

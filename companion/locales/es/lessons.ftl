@@ -121,3 +121,7 @@ dogs-lesson-end = Cuando están puestas todas las losetas, se cuentan las ovejas
 dogs-lesson-end-todo = Toca una oveja para ver cómo le va.
 dogs-lesson-end-after = Puedes tocar así cuando quieras. Ya sabes jugar a Ovejas, perros y lobos. ¡Diviértete!
 dogs-lesson-end-wrong = Toca una oveja, no un perro ni un lobo.
+web-points = { $points ->
+    [one] 1 punto
+   *[other] { $points } puntos
+}

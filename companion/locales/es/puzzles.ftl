@@ -97,3 +97,29 @@ puzzles-written = { $count ->
    *[other] Hay { $count } acertijos en { $file }.
 }
 puzzle-answer = Respuesta: { $animal }.
+
+## La página de una persona, y la de inicio
+
+puzzle-help-you = Resuelve el acertijo del día: es el mismo para todos.
+puzzle-badge = resuelve un acertijo del día difícil.
+you-puzzle = Acertijo del día
+you-streak = { $days ->
+    [0] Resuélvelo y empieza una racha
+    [one] { $today ->
+        [yes] Resuelto, 1 día seguido
+       *[no] 1 día seguido. ¡Sigue hoy!
+    }
+   *[other] { $today ->
+        [yes] Resuelto, { $days } días seguidos
+       *[no] { $days } días seguidos. ¡Sigue hoy!
+    }
+}
+puzzle-today = { $days ->
+    [0] te espera el de hoy
+   *[other] hoy: llevas { $days }
+}
+web-puzzles = { title-puzzles }: { $grade ->
+    [easy] fáciles
+    [medium] medios
+   *[hard] difíciles
+}

@@ -27,24 +27,8 @@ you-months-games = { $games } { $games ->
 you-months-button = Puntuación o meses
 you-hits = Aciertos: { $hits } de { $shots } (azar { NUMBER($expected, minimumFractionDigits: 1, maximumFractionDigits: 1) })
 you-no-games = Aún no hay partidas puntuadas
-you-puzzle = Acertijo del día
-you-streak = { $days ->
-    [0] Resuélvelo y empieza una racha
-    [one] { $today ->
-        [yes] Resuelto, 1 día seguido
-       *[no] 1 día seguido. ¡Sigue hoy!
-    }
-   *[other] { $today ->
-        [yes] Resuelto, { $days } días seguidos
-       *[no] { $days } días seguidos. ¡Sigue hoy!
-    }
-}
-puzzle-today = { $days ->
-    [0] te espera el de hoy
-   *[other] hoy: llevas { $days }
-}
 you-badges = Insignias
-you-badge = { $count } de 10 insignias. { $earned ->
+you-badge = { $count } de { $all } insignias. { $earned ->
     [yes] Conseguida:
    *[no] Siguiente:
 } { $badge ->
@@ -57,7 +41,7 @@ you-badge = { $count } de 10 insignias. { $earned ->
     [double] gana tres veces en los dos papeles de un duelo.
     [climb] gana un duelo a alguien con más puntuación.
     [answer] gana a quien ganó vuestro último duelo.
-   *[puzzle] resuelve un acertijo del día difícil.
+   *[other] { $how }
 }
 you-game = { $points } { $how ->
     [won] ganada

@@ -73,13 +73,4 @@ web-your-name = Tu nombre
 web-join-about = La mesa de tu amigo muestra un código y una dirección en «{ title-elsewhere }». Introduce ambos y tu nombre.
 web-needs-wss = Esta página llegó por HTTPS, así que el navegador solo le permite llamar a direcciones que empiezan por wss://. Para llamar a otra, abre tu propia copia de esta página.
 web-save-log = Guardar el registro
-# What a page offers before a match, and the answers when the points are counted.
-web-puzzles = { title-puzzles }: { $grade ->
-    [easy] fáciles
-    [medium] medios
-   *[hard] difíciles
-}
-web-points = { $points ->
-    [one] 1 punto
-   *[other] { $points } puntos
-}
+web-leave = Salir

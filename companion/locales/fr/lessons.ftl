@@ -121,3 +121,7 @@ dogs-lesson-end = Quand toutes les tuiles sont posées, on compte les moutons qu
 dogs-lesson-end-todo = Touche un mouton pour voir comment il va.
 dogs-lesson-end-after = Tu peux demander ainsi à tout moment. Tu sais jouer à Moutons, chiens et loups. Amuse-toi bien !
 dogs-lesson-end-wrong = Touche un mouton, pas un chien ni un loup.
+web-points = { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}

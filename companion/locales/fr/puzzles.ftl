@@ -97,3 +97,29 @@ puzzles-written = { $count ->
    *[other] { $count } énigmes sont dans { $file }.
 }
 puzzle-answer = Réponse : { $animal }.
+
+## La page d’une personne, et la page de départ
+
+puzzle-help-you = Trouve l’énigme du jour : elle est la même pour tous.
+puzzle-badge = trouve une énigme du jour difficile.
+you-puzzle = Énigme du jour
+you-streak = { $days ->
+    [0] Trouve-la pour commencer une série
+    [one] { $today ->
+        [yes] Trouvée, 1 jour de suite
+       *[no] 1 jour de suite. Continue !
+    }
+   *[other] { $today ->
+        [yes] Trouvée, { $days } jours de suite
+       *[no] { $days } jours de suite. Continue !
+    }
+}
+puzzle-today = { $days ->
+    [0] celle du jour attend
+   *[other] { $days } de suite : continue
+}
+web-puzzles = { title-puzzles } : { $grade ->
+    [easy] faciles
+    [medium] moyennes
+   *[hard] difficiles
+}

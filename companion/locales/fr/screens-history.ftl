@@ -27,24 +27,8 @@ you-months-games = { $games } { $games ->
 you-months-button = Classement ou mois
 you-hits = Touchés : { $hits } sur { $shots } (hasard { NUMBER($expected, minimumFractionDigits: 1, maximumFractionDigits: 1) })
 you-no-games = Pas encore de partie classée
-you-puzzle = Énigme du jour
-you-streak = { $days ->
-    [0] Trouve-la pour commencer une série
-    [one] { $today ->
-        [yes] Trouvée, 1 jour de suite
-       *[no] 1 jour de suite. Continue !
-    }
-   *[other] { $today ->
-        [yes] Trouvée, { $days } jours de suite
-       *[no] { $days } jours de suite. Continue !
-    }
-}
-puzzle-today = { $days ->
-    [0] celle du jour attend
-   *[other] { $days } de suite : continue
-}
 you-badges = Insignes
-you-badge = { $count } insignes sur 10. { $earned ->
+you-badge = { $count } insignes sur { $all }. { $earned ->
     [yes] Réussi :
    *[no] À faire :
 } { $badge ->
@@ -57,7 +41,7 @@ you-badge = { $count } insignes sur 10. { $earned ->
     [double] gagne trois fois dans les deux rôles d’un match.
     [climb] gagne un match contre quelqu’un de mieux classé.
     [answer] gagne contre qui a gagné votre dernier match.
-   *[puzzle] trouve une énigme du jour difficile.
+   *[other] { $how }
 }
 you-game = { $points } { $how ->
     [won] gagné

@@ -73,13 +73,4 @@ web-your-name = Ton nom
 web-join-about = La table de ton ami affiche un code et une adresse sous « { title-elsewhere } ». Saisis les deux et ton nom.
 web-needs-wss = Cette page est arrivée par HTTPS : le navigateur ne lui permet d’appeler que des adresses commençant par wss://. Pour en appeler une autre, ouvre ta propre copie de cette page.
 web-save-log = Enregistrer le journal
-# What a page offers before a match, and the answers when the points are counted.
-web-puzzles = { title-puzzles } : { $grade ->
-    [easy] faciles
-    [medium] moyennes
-   *[hard] difficiles
-}
-web-points = { $points ->
-    [one] 1 point
-   *[other] { $points } points
-}
+web-leave = Quitter

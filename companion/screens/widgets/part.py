@@ -124,6 +124,15 @@ def stamp_arc(texture: Texture, colour: Colour, x: float, y: float, share: float
     )
 
 
+def hexagon(look: Look, box: Box, ground: Colour | None, line: Colour) -> None:
+    """Draw a hexagon in the middle of a box, filled or as an outline, in the open canvas."""
+    d = min(box.w, box.h)
+    if ground is not None:
+        stamp(sprites.hexagon(d, d, d * 0.5), ground, *box.centre)
+    else:
+        stamp(sprites.hexagon_ring(d, d, d * 0.48, look.hair), line, *box.centre)
+
+
 class Part(Widget):  # type: ignore[misc]  # Kivy has no types
     """A piece of a page in a fixed box, in whole pixels.
 

@@ -24,6 +24,7 @@ from io import BytesIO
 from pathlib import Path
 
 from companion.games.mutton.web.page_table import PageTable
+from companion.registry.extras import brought_by
 from companion.web.client_words import client_words
 from companion.web.server import SOUNDS, sound
 from companion.words.language import languages
@@ -53,15 +54,21 @@ PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_s
 PLATFORM = ("--platform", "pyemscripten_2026_0_wasm32", "--implementation", "cp",
             "--python-version", "3.14", "--abi", "cp314", "--abi", "none")
 """The Python and the platform of this version of Pyodide, for pip."""
+GUESTS = [name for name, parts in brought_by("mutton").items() if "page-guests" in parts]
+"""The extras that a page offers before a match."""
 OURS = ("*/__init__.py", "hardware/board.py", "hardware/magnets.py", "hardware/tabletop.py",
         "firmware/wire.py", "engine/**/*.py", *(f"companion/{room}/**/*.py" for room in (
             "foreign", "hands", "lessons", "link", "network", "outside", "players", "referee",
             "registry", "sealing", "sensing", "store", "table", "terminal", "web", "words")),
         "companion/games/__init__.py", "companion/games/*/__init__.py",
+        "companion/games/*/*/__init__.py", "companion/extras/__init__.py",
+        "companion/extras/*/__init__.py", *(f"companion/extras/{name}/*.py" for name in GUESTS),
         *(f"companion/games/mutton/{room}.py" for room in (
-            "analysis/*", "fairness", "guidance/*", "joined/*", "lesson/*", "options", "players/*",
-            "programs/*", "puzzles/*", "referee/*", "table/*", "text/*", "web/*")),
-        "companion/locales/**/*.ftl", "companion/games/mutton/puzzles/puzzles.mutton")
+            "analysis/*", "fairness", "guidance/*", "joined/*", "options", "players/*",
+            "programs/*", "referee/*", "table/*", "text/*", "web/*", *(
+                f"{name}/*" for name in GUESTS))),
+        "companion/locales/**/*.ftl", "companion/extras/*/locales/**/*.ftl",
+        *(f"companion/games/mutton/{name}/*.mutton" for name in GUESTS))
 """What a table in a page may import or read."""
 LOCALES = ("root", "en", "en_001", "en_GB", "de", "es", "fr")
 """The locales of Babel that our languages need, of some thousand."""

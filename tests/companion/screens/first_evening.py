@@ -18,9 +18,9 @@ from random import Random
 from companion.analysis.history import HistoryReader
 from companion.games.mutton.analysis.game_review import GameReview
 from companion.games.mutton.analysis.tracking import SheetMark
-from companion.games.mutton.pages.puzzles import PuzzlePage
 from companion.games.mutton.pages.result import ResultPage
 from companion.games.mutton.pages.start import StartPage
+from companion.games.mutton.puzzles.pages import PuzzlePage
 from companion.games.mutton.puzzles.solved import SolvedPuzzles
 from companion.games.mutton.services import MuttonServices
 from companion.games.mutton.show import game_sheet

@@ -2,23 +2,21 @@
 
 from collections.abc import Callable
 from dataclasses import replace
-from datetime import date
 from itertools import pairwise, product
 from pathlib import Path
 from random import Random
 
 import pytest
 
+from companion.analysis.badges import all_badges
 from companion.analysis.history import HistoryReader
 from companion.analysis.rating import level_like
 from companion.analysis.standings import standings
 from companion.games.mutton.analysis.advice import Coach
 from companion.games.mutton.analysis.game_review import GameReview
-from companion.games.mutton.pages.puzzles import PuzzlePage
 from companion.games.mutton.pages.replay import ReplayPage
 from companion.games.mutton.pages.start import StartPage
-from companion.games.mutton.pages.you import GamePlate, PuzzleCard, ResultsCard, YouPage
-from companion.games.mutton.puzzles.library import shipped
+from companion.games.mutton.pages.you import GamePlate, ResultsCard, YouPage
 from companion.games.mutton.referee import steps
 from companion.games.mutton.referee.state import Playing
 from companion.games.mutton.services import MuttonServices
@@ -61,7 +59,7 @@ from tests.companion.screens.stranger import CAPITAL
 from tests.companion.screens.test_tall_sheet import CAPITAL_MM
 
 
-def _robot(
+def look_back(
     window: Offscreen, folder: Path, names: tuple[str, ...] = (), settings: Settings | None = None
 ) -> MuttonRobot:
     """The app, switched on with the matches in this folder."""
@@ -96,7 +94,7 @@ def _open(robot: MuttonRobot, title: str) -> MatchPage:
 
 @both_sizes
 def test_where_nothing_is_kept_the_page_says_so(screen: Offscreen, tmp_path: Path) -> None:
-    robot = _robot(screen, tmp_path)
+    robot = look_back(screen, tmp_path)
     robot.press("History")
     assert "No matches have been played yet." in robot.words()
     assert not faults(robot.screens)
@@ -110,7 +108,7 @@ def test_all_matches_are_listed_the_newest_first_leaf_by_leaf(
 ) -> None:
     for seed in range(14):
         keep_duel(tmp_path, (f"Ann {seed}", "Ben"), seed)
-    robot = _robot(screen, tmp_path)
+    robot = look_back(screen, tmp_path)
     robot.press("History")
     seen = [line.past.kept.id for line in _lines(robot)]
     assert len(seen) < 14
@@ -129,7 +127,7 @@ def test_each_player_has_a_page_with_what_the_command_prints(
     screen: Offscreen, tmp_path: Path
 ) -> None:
     states = [keep_duel(tmp_path, ("Ann", "Ben"), 1), keep_duel(tmp_path, ("Ben", "Theo"), 2)]
-    robot = _robot(screen, tmp_path)
+    robot = look_back(screen, tmp_path)
     robot.press("You")
     known, left = standings(states), {"Ann", "Ben", "Theo"}
     while left:
@@ -142,7 +140,7 @@ def test_each_player_has_a_page_with_what_the_command_prints(
         assert f"Wolf {one.ratings.wolf.points:.0f}, " in words
         assert f"{one.won} won, {one.drawn} drawn, {one.lost} lost" in words
         assert f"Hits: {one.hits} of {one.fired} (chance {one.expected:.1f})" in words
-        assert f"{len(one.badges)} of 10 badges." in words
+        assert f"{len(one.badges)} of {len(all_badges())} badges." in words
         assert page.badges.earned == one.badges
         assert len(robot.find_all(GamePlate)) == min(4, len(one.last))
         assert "Learn next: " in words
@@ -160,7 +158,7 @@ def test_a_tap_on_the_rating_shows_the_games_of_twelve_months(
 ) -> None:
     for seed, day in enumerate(("2025-04-30", "2025-06-01", "2026-05-01")):
         keep_duel(tmp_path, ("Ann", "Ben"), seed, date=day)
-    robot = _robot(screen, tmp_path)
+    robot = look_back(screen, tmp_path)
     robot.press("You")
     robot.tap_part(robot.find(ResultsCard))
     assert "The last twelve months" in robot.words()
@@ -171,37 +169,13 @@ def test_a_tap_on_the_rating_shows_the_games_of_twelve_months(
 
 
 @both_sizes
-def test_the_puzzle_of_the_day_is_two_taps_away_and_starts_a_row(
-    screen: Offscreen, tmp_path: Path
-) -> None:
-    """Also where nobody has played yet; another player's row stays as it was."""
-    robot = _robot(screen, tmp_path, ("Ann", "Ben"))
-    robot.press("You")
-    assert "Solve it to start a row of days" in robot.words()
-    assert not faults(robot.screens)
-    robot.tap_part(robot.find(PuzzleCard))
-    robot.wait(100)
-    page = robot.screens.page
-    assert isinstance(page, PuzzlePage)
-    assert page.puzzle == shipped().of_day(date(2026, 5, 2))
-    page.attempt.choose(page.puzzle.answer)
-    page.again()
-    robot.press(f"Shoot {page.puzzle.answer}")
-    robot.press("Back")
-    assert isinstance(robot.screens.page, YouPage)
-    assert "Solved, 1 day in a row" in robot.words()
-    robot.press("Ben")
-    assert "Solve it to start a row of days" in robot.words()
-
-
-@both_sizes
 def test_the_levels_stand_beside_the_rating_the_own_one_first(
     screen: Offscreen, tmp_path: Path
 ) -> None:
     for seed in range(3):
         keep_duel(tmp_path, ("Ann", "Ben"), seed)
     for text in ("normal", "large"):
-        robot = _robot(screen, tmp_path, settings=Settings(text=text))
+        robot = look_back(screen, tmp_path, settings=Settings(text=text))
         robot.press("You")
         page = robot.screens.page
         assert isinstance(page, YouPage)
@@ -222,7 +196,7 @@ def test_the_levels_stand_beside_the_rating_the_own_one_first(
 
 def test_the_automatic_level_is_that_of_the_player(screen: Offscreen, tmp_path: Path) -> None:
     """One tap on the own page chooses it, the page before the match names it, and it is played."""
-    robot = _robot(screen, tmp_path, ("Ann",))
+    robot = look_back(screen, tmp_path, ("Ann",))
     robot.press("You")
     robot.press("A match")
     assert robot.screens.setup.players == ("Ann", "computer:auto")
@@ -235,7 +209,7 @@ def test_the_automatic_level_is_that_of_the_player(screen: Offscreen, tmp_path: 
 
 def test_a_game_of_long_ago_is_seen_once_more(screen: Offscreen, tmp_path: Path) -> None:
     state = keep_duel(tmp_path, ("Ann", "Ben"), 3)
-    robot = _robot(screen, tmp_path)
+    robot = look_back(screen, tmp_path)
     page = _open(robot, "Ann and Ben")
     for number, record in enumerate(state.records, 1):
         wolf, farmer = record.tags["Wolf"], record.tags["Farmer"]
@@ -258,7 +232,7 @@ def test_a_game_of_long_ago_is_seen_once_more(screen: Offscreen, tmp_path: Path)
 
 def test_a_match_that_was_given_up_can_be_taken_up(screen: Offscreen, tmp_path: Path) -> None:
     state = keep_duel(tmp_path, ("Ann", "Ben"), 4, finished=False)
-    robot = _robot(screen, tmp_path)
+    robot = look_back(screen, tmp_path)
     robot.press("Give up")  # it was found when the app began
     robot.wait(200)
     assert "The match was given up. You can find it under “History”." in robot.words()
@@ -332,7 +306,7 @@ def test_a_computers_wolves_are_forgotten_with_the_match(
     assert isinstance(table.state, Playing)
     run_command(table, "abandon", now)
     journal.close()
-    robot = _robot(screen, tmp_path)
+    robot = look_back(screen, tmp_path)
     page = _open(robot, "Computer (level-4) and Ann")
     assert page.past.kept.title == "Computer (level-4) and Ann"
     assert ("This match was given up in round 1 of game 1. "
@@ -348,7 +322,7 @@ def test_a_damaged_match_is_told_of_and_left_out(screen: Offscreen, tmp_path: Pa
     journal.begin("Cain and Abel", "2026-05-01", ["begun nobody"])
     journal.end("over", "2026-05-01")
     journal.close()
-    robot = _robot(screen, tmp_path)
+    robot = look_back(screen, tmp_path)
     page = _open(robot, "Cain and Abel")
     assert SCREEN.text(page.past.trouble) in robot.words()
     assert "Replay" not in robot.buttons()

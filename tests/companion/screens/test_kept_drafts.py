@@ -7,8 +7,8 @@ import pytest
 
 from companion.games.mutton.pages.elsewhere import EnterCodePage
 from companion.games.mutton.pages.pack import OwnPackPage, PackPage
-from companion.games.mutton.pages.puzzles import PuzzlePage
 from companion.games.mutton.pages.resume_page import BiddingPage
+from companion.games.mutton.puzzles.pages import PuzzlePage
 from companion.games.mutton.simulation.robot import MuttonRobot
 from companion.games.mutton.table.table import Table
 from companion.screens.app import Environment, Screens

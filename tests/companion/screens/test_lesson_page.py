@@ -4,8 +4,8 @@ from random import Random
 
 import pytest
 
-from companion.games.mutton.lesson.lesson import Lesson
-from companion.games.mutton.lesson.steps import STEPS
+from companion.games.mutton.lessons.lesson import Lesson
+from companion.games.mutton.lessons.steps import STEPS
 from companion.games.mutton.pages.lesson import LessonPage
 from companion.games.mutton.pages.start import StartPage
 from companion.games.mutton.simulation.robot import MuttonRobot

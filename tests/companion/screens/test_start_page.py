@@ -14,10 +14,10 @@ from companion.foreign.faults import Reason, sentence
 from companion.games.mutton.options import named
 from companion.games.mutton.pages.new_match import NewMatchPage
 from companion.games.mutton.pages.options import OptionsPage
-from companion.games.mutton.pages.puzzles import PuzzlePage
 from companion.games.mutton.pages.start import StartPage
 from companion.games.mutton.players.first_start import FirstStart, known
 from companion.games.mutton.puzzles.library import shipped
+from companion.games.mutton.puzzles.pages import PuzzlePage
 from companion.games.mutton.puzzles.solved import SolvedPuzzles
 from companion.games.mutton.services import MuttonServices
 from companion.games.mutton.setup import CHOICES, chosen_value
@@ -620,7 +620,7 @@ def _days(window: Offscreen, folder: Path, today: str) -> MuttonRobot:
     desk = VirtualDesk(table, Settings(), seed=1)
     environment = Environment(
         Settings(), clock=lambda: f"{today} 09:00",
-        services=(MuttonServices(solved=SolvedPuzzles(folder)),),
+        services=(SolvedPuzzles(folder),),
         lessons=Progress(folder), names=lambda: earlier_players(table.journal))
     return MuttonRobot(window, Screens(window.display, desk, environment), desk)
 

@@ -5,6 +5,7 @@ import os
 import shutil
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -15,7 +16,7 @@ from companion.simulation.offscreen import Offscreen
 from companion.simulation.robot import SETTLE_MS
 from tests.companion.screens.geometry import faults
 from tests.companion.screens.shapes import FEW
-from tests.companion.screens.test_puzzle_pages import open_app
+from tests.companion.screens.test_history_pages import look_back
 
 
 @pytest.mark.parametrize(("driver", "frames"), [("kmsdrm", 2), ("x11", 1)])
@@ -46,8 +47,10 @@ class ResizedWindow:
     resized: object = None
 
 
-def test_a_page_follows_its_window_in_all_directions_and_down_to_nothing(wide: Offscreen) -> None:
-    robot = open_app(wide)
+def test_a_page_follows_its_window_in_all_directions_and_down_to_nothing(
+    wide: Offscreen, tmp_path: Path
+) -> None:
+    robot = look_back(wide, tmp_path)
     robot.begin()
     robot.wait(SETTLE_MS)
     assert robot.screens.page is not None

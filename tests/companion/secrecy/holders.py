@@ -52,7 +52,7 @@ OTHER_PACKS: Mapping[str, str] = {
     "companion/games/mutton/arena": "games between programs, at which nobody sits",
     "companion/games/mutton/commands": "records of games that are over, and of games that only try "
                                        "programs",
-    "companion/games/mutton/lesson": "packs that the lesson tells its learner",
+    "companion/games/mutton/lessons": "packs that the lesson tells its learner",
     "companion/games/mutton/printing": "packs of games that are over",
     "companion/games/mutton/simulation": "plays for demonstrations and tests",
     "companion/games/mutton/web": "the messages to each seat are compared in tests/companion/web",
@@ -84,7 +84,6 @@ OTHER_PACKS: Mapping[str, str] = {
     "companion/games/mutton/pages/result.py": "packs of games that are over",
     "companion/games/mutton/fairness.py": "packs of games that are over",
     "companion/screens/lessons": "packs that the lesson tells its learner",
-    "companion/games/mutton/pages/puzzles.py": "packs that the player is to find, alone",
     "companion/games/mutton/pages/replay.py": "packs of games that are over",
     "companion/games/mutton/pages/take_home.py": "packs of games that are over",
     "companion/words": "the catalogue, which turns a private message into text for its caller",

@@ -9,7 +9,6 @@ import pytest
 
 from companion.commands.play import _Opening
 from companion.games.mutton.puzzles.solved import SolvedPuzzles
-from companion.games.mutton.services import MuttonServices
 from companion.lessons.progress import Progress
 from companion.screens.choices import LastChoices
 from companion.screens.setup import Setup
@@ -49,7 +48,7 @@ class Evenings:
             said = " ".join(map(SCREEN.text, environment.problems.sentences))
             during()
             self.solved += 1
-            environment.service(MuttonServices).solved.add(f"puzzle {self.solved}")
+            environment.service(SolvedPuzzles).add(f"puzzle {self.solved}")
             environment.lessons.reach("fold", self.solved)
             environment.choices.save(Setup(players=("Ann", f"Ben {self.solved}")))
         finally:

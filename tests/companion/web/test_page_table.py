@@ -61,7 +61,7 @@ def test_the_lesson_puzzles_and_levels_need_only_what_a_page_has() -> None:
     """Each step of the lesson is shown or done; a puzzle of each grade is solved or explained."""
     used = with_what_a_page_has("""
 import json
-from companion.games.mutton.lesson.steps import STEPS
+from companion.games.mutton.lessons.steps import STEPS
 from companion.games.mutton.web.page_table import PageTable
 from tests.web.page_games import here
 shown = []

@@ -9,9 +9,17 @@ from dataclasses import replace
 from functools import partial
 
 from companion.games.mutton.board_hands import Script, setup_commands
-from companion.games.mutton.lesson.lesson import Lesson
-from companion.games.mutton.lesson.steps import PACK, STEPS
-from companion.games.mutton.lesson.tasks import MOON, Asks, Carry, CountPoints, Press, Say, TurnOver
+from companion.games.mutton.lessons.lesson import Lesson
+from companion.games.mutton.lessons.steps import PACK, STEPS
+from companion.games.mutton.lessons.tasks import (
+    MOON,
+    Asks,
+    Carry,
+    CountPoints,
+    Press,
+    Say,
+    TurnOver,
+)
 from companion.games.mutton.pages.actions import table_act
 from companion.games.mutton.pages.new_match import begin_at_once
 from companion.games.mutton.pages.table import sheep_off_board

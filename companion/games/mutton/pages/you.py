@@ -1,24 +1,13 @@
-"""One player's page: the puzzle of the day, the rating, badges, last games, what to learn next."""
+"""One player's page: the rating, badges, last games, what to learn next, and what extras add."""
 
 from collections.abc import Callable, Collection, Sequence
-from datetime import date, timedelta
 from itertools import pairwise, zip_longest
 
 from kivy.graphics import Color, Line
 
+from companion.analysis.badges import all_badges, badge_words, other_badges
 from companion.analysis.rating import LEVELS
-from companion.analysis.standings import (
-    BADGES,
-    Badge,
-    LastGame,
-    Month,
-    Standing,
-    months,
-    rating_words,
-)
-from companion.games.mutton.pages.puzzle_of_day import today
-from companion.games.mutton.puzzles import daily
-from companion.games.mutton.puzzles.library import ShippedPuzzle, shipped
+from companion.analysis.standings import LastGame, Month, Standing, months, rating_words
 from companion.games.mutton.session import session_of
 from companion.referee.course import AUTOMATIC
 from companion.screens import sprites
@@ -26,13 +15,13 @@ from companion.screens.boxes import Box
 from companion.screens.navigation import Route
 from companion.screens.pages.evening import people
 from companion.screens.pages.page import BarPage, PageContext, page
-from companion.screens.picture import Animal, BoardPicture, Mood
+from companion.screens.person_cards import makers
+from companion.screens.picture import Animal, Mood
 from companion.screens.setup import NEW_MATCH, strength_name
 from companion.screens.theme import BODY, BOLD, GAP_MM, LABEL, SMALL, TOUCH_MM, Colour
 from companion.screens.widgets import sheep
-from companion.screens.widgets.board import BoardWidget
 from companion.screens.widgets.controls import Act, Kind, Pressable
-from companion.screens.widgets.part import Look, Part, fill, stamp
+from companion.screens.widgets.part import Look, Part, fill, hexagon, stamp
 from companion.screens.widgets.text import Text, letter
 from companion.table.match_table import GameView
 from companion.words.message import Message, paragraph
@@ -40,8 +29,6 @@ from engine.names import key, same
 
 FACT_MM = 5.4
 """Height of a line of a player's results, on a narrow screen."""
-WEEK = 7
-"""Number of days shown below the puzzle of the day, today the last."""
 GAME_MM = 20.0
 """Least width of one of the last games, in mm."""
 ABOUT_MM, ADVICE_MM, LARGE_ADVICE_MM = 7.2, 9.4, 10.8
@@ -63,7 +50,7 @@ SPAN = 300.0
     built_from=lambda context: (context.route.number,),
 )
 class YouPage(BarPage[GameView]):
-    """A player's puzzle of the day, rating, badges and last games, and what to learn next."""
+    """A player's rating, badges and last games, what to learn next, and the cards of extras."""
 
     def __init__(self, look: Look, context: PageContext[GameView]) -> None:
         super().__init__(look, context)
@@ -75,13 +62,17 @@ class YouPage(BarPage[GameView]):
         self.person = memory.person = names[number - 1] if 0 < number <= len(names) else last
         self.row, rest = self.put_row()
         gap = look.px(GAP_MM / 2)
-        if look.display.portrait:
+        right, make = rest, makers(context.game)
+        if make and look.display.portrait:
             left, right = rest.top(round(rest.h * 0.27), gap)
-        else:
+            places = left.columns(len(make), gap)
+        elif make:
             left, right = rest.cut_left(round(rest.w * 0.34), look.px(GAP_MM))
-        day = today(context)
-        solved = session_of(context).services.solved.days(self.person)
-        self.puzzle = self.put(PuzzleCard(look, left, day, solved.keys(), self._open_puzzle))
+            places = left.rows(len(make), gap)
+        self.cards = [each(look, place, context, self.person)
+                      for each, place in zip(make, places, strict=True)] if make else []
+        for each in self.cards:
+            self.put(each.part)
         tall = TALL if look.display.portrait else 1.0
         words = LARGE_ADVICE_MM if look.text_scale > 1 else ADVICE_MM
         advice, right = right.bottom(look.text_px(words * tall), gap)
@@ -110,7 +101,7 @@ class YouPage(BarPage[GameView]):
 
     @property
     def said(self) -> Message | None:
-        shown = (*self.card.facts[:2], self.puzzle.row, self.about, self.advice)
+        shown = (*self.card.facts[:2], *(each.row for each in self.cards), self.about, self.advice)
         return paragraph(*(text.said for text in shown if isinstance(text.said, Message)))
 
     def show(self, view: GameView) -> None:
@@ -133,7 +124,7 @@ class YouPage(BarPage[GameView]):
                                   sub=strength_name(level))])
 
     def _show(self, one: Standing) -> None:
-        earned = daily.badges(one, session_of(self.context).services.solved.days(self.person))
+        earned, badges = one.badges.union(*(each.badges for each in self.cards)), all_badges()
         lines: tuple[Message, ...] = (Message("you-no-games"),)
         if one.course:
             lines = (
@@ -143,7 +134,7 @@ class YouPage(BarPage[GameView]):
                 Message("you-results", won=one.won, drawn=one.drawn, lost=one.lost),
                 Message("you-hits", hits=one.hits, shots=one.fired, expected=one.expected),
             )
-        year = months(one.last, today(self.context).isoformat())
+        year = months(one.last, self.context.environment.today.isoformat())
         if self._by_months:
             lines = (Message("you-months"), Message(
                 "you-months-games", games=sum(each.played for each in year),
@@ -154,11 +145,9 @@ class YouPage(BarPage[GameView]):
         else:
             self.card.graph.show(one.course)
         self.badges.show(earned)
-        if self._badge == 0 and len(earned) < len(BADGES):
-            self._badge = next(n for n, each in enumerate(BADGES) if each not in earned)
-        badge = BADGES[self._badge % len(BADGES)]
-        self.about.say(Message("you-badge", badge=badge, earned="yes" if badge in earned else "no",
-                               count=len(earned)))
+        if self._badge == 0 and len(earned) < len(badges):
+            self._badge = next(n for n, each in enumerate(badges) if each not in earned)
+        self.about.say(badge_words(badges[self._badge % len(badges)], earned))
         if self._shown is not one:
             self._shown = one
             self._last(one.last)
@@ -189,73 +178,16 @@ class YouPage(BarPage[GameView]):
         self.again()
 
     def _next_badge(self) -> None:
-        self._badge = self._badge % len(BADGES) + 1
+        self._badge = self._badge % len(all_badges()) + 1
         self.again()
 
-    def _open_puzzle(self) -> None:
-        self.context.go(Route("puzzle", number=self.puzzle.puzzle.number, back="you"))
+    def help_now(self) -> Message:
+        return paragraph(self.help, *(each.help for each in self.cards)) or self.help
 
     def _play(self) -> None:
         self.context.change_setup(
             self.context.setup.with_players(self.person, f"computer:{AUTOMATIC}"))
         self.context.go(Route(NEW_MATCH))
-
-
-class PuzzleCard(Pressable):
-    """The board of the puzzle of the day, and on which days a player has solved it."""
-
-    def __init__(
-        self, look: Look, box: Box, day: date, solved: Collection[date],
-        on_press: Callable[[], object],
-    ) -> None:
-        super().__init__(look, box, on_press)
-        self.puzzle: ShippedPuzzle = shipped().of_day(day)
-        self._days = [day - timedelta(days=ago) in solved for ago in reversed(range(WEEK))]
-        inner = box.inset(look.px(2.4), look.px(1.6))
-        if box.w > box.h * 1.3:
-            board, words = inner.cut_left(round(inner.w * 0.45), look.px(2))
-        else:
-            words, board = inner.bottom(look.px(10) + look.text_px(14.0), look.px(1))
-        game = self.puzzle.game
-        # Struck out, the dead could not be read: the board is small.
-        picture = BoardPicture(game.options.size, {
-            cell: Animal(name) for name, cell in game.position.living.items()})
-        title, words = words.top(look.text_px(6.0))
-        row, words = words.bottom(look.text_px(7.6))
-        self._week = words.bottom(min(words.h, look.px(9.0)))[0]
-        self.row = Text(look, row, Message(
-            "you-streak", days=daily.streak(solved, day), today="yes" if self._days[-1] else "no"),
-            SMALL, look.theme.soft, lines=2)
-        self.add(
-            BoardWidget(look, board, picture, names=False),
-            Text(look, title, Message("you-puzzle"), LABEL), self.row)
-        self.restyle()
-
-    @property
-    def words(self) -> Message:
-        return Message("you-puzzle")
-
-    def restyle(self) -> None:
-        look, theme = self.look, self.look.theme
-        self.plate(theme.raised, theme.line, 3.4)
-        places = self._week.columns(WEEK)
-        with self.canvas.before:
-            for n, (place, solved) in enumerate(zip(places, self._days, strict=True)):
-                last = n == WEEK - 1
-                hexagon(look, place, theme.accent if solved else None,
-                        theme.accent if last else theme.line)
-                if solved:
-                    d = min(place.w, place.h) // 2
-                    stamp(sprites.tick(d, max(2.0, d * 0.16)), theme.on_accent, *place.centre)
-
-
-def hexagon(look: Look, box: Box, ground: Colour | None, line: Colour) -> None:
-    """Draw a hexagon in the middle of a box, filled or as an outline, in the open canvas."""
-    d = min(box.w, box.h)
-    if ground is not None:
-        stamp(sprites.hexagon(d, d, d * 0.5), ground, *box.centre)
-    else:
-        stamp(sprites.hexagon_ring(d, d, d * 0.48, look.hair), line, *box.centre)
 
 
 class ResultsCard(Pressable):
@@ -359,14 +291,14 @@ class ResultsGraph(Part):
 
 
 class Badges(Pressable):
-    """Ten badges; a tap explains the next one."""
+    """All badges; a tap explains the next one."""
 
     def __init__(self, look: Look, box: Box, on_press: Callable[[], object]) -> None:
         super().__init__(look, box, on_press)
-        self.earned: frozenset[Badge] = frozenset()
+        self.earned: Collection[str] = frozenset()
         self.restyle()
 
-    def show(self, earned: frozenset[Badge]) -> None:
+    def show(self, earned: Collection[str]) -> None:
         """Light the badges that were earned."""
         self.earned = earned
         self.restyle()
@@ -378,15 +310,16 @@ class Badges(Pressable):
     def restyle(self) -> None:
         look, theme = self.look, self.look.theme
         self.plate(theme.raised, theme.line, 2.4)
+        badges = all_badges()
         with self.canvas.before:
             for badge, place in zip(
-                    BADGES, self.box.inset(look.px(1.4)).columns(len(BADGES)), strict=True):
+                    badges, self.box.inset(look.px(1.4)).columns(len(badges)), strict=True):
                 earned = badge in self.earned
                 hexagon(look, place, theme.accent if earned else None, theme.line)
                 draw_badge(look, badge, place, theme.on_accent if earned else theme.soft)
 
 
-def draw_badge(look: Look, badge: Badge, box: Box, ink: Colour) -> None:
+def draw_badge(look: Look, badge: str, box: Box, ink: Colour) -> None:
     """Draw what stands on a badge, in the open canvas."""
     x, y = (round(c) for c in box.centre)
     d = round(min(box.w, box.h) * 0.46)
@@ -394,8 +327,8 @@ def draw_badge(look: Look, badge: Badge, box: Box, ink: Colour) -> None:
     if badge in ("flock", "fangs"):
         mood = Mood.WOLF if badge == "fangs" else Mood.CALM
         sheep.draw(Animal(" ", mood), look.theme, x, y, round(d * 0.56))
-    elif badge in ("double", "puzzle"):
-        letter("2" if badge == "double" else "?", BOLD, d, ink, x, y)
+    elif badge == "double" or badge in other_badges():
+        letter("2" if badge == "double" else other_badges()[badge].sign, BOLD, d, ink, x, y)
     else:
         stamp({
             "sure": lambda: sprites.tick(d, width), "clean": lambda: sprites.ring(d, width),

@@ -2,4 +2,18 @@
 
 from types import MappingProxyType
 
-OFFER = MappingProxyType({"start-card": "companion.games.mutton.pages.puzzle_of_day:CARD"})
+PAGES = MappingProxyType({
+    "puzzles": "companion.games.mutton.puzzles.pages.PuzzlesPage",
+    "puzzle": "companion.games.mutton.puzzles.pages.PuzzlePage",
+    "puzzle-board": "companion.games.mutton.puzzles.pages.PuzzleBoardPage",
+})
+OFFER = MappingProxyType({
+    "pages": "companion.games.mutton.puzzles:PAGES",
+    "start-card": "companion.games.mutton.puzzles.of_day:CARD",
+    "person-card": "companion.games.mutton.puzzles.card:person_card",
+    "badges": "companion.games.mutton.puzzles.daily:BADGES",
+    "doings": "companion.games.mutton.puzzles.daily:Days",
+    "page-guests": "companion.games.mutton.puzzles.page_guests:PuzzleGuests",
+    "tour": "companion.games.mutton.puzzles.tour:DETOUR",
+    "services": "companion.games.mutton.puzzles.solved:open_solved",
+})

@@ -2,9 +2,16 @@
 
 from collections.abc import Collection, Mapping
 from datetime import date, timedelta
+from pathlib import Path
+from types import MappingProxyType
 
-from companion.analysis.standings import Badge, Standing
+from companion.analysis.badges import OtherBadge
 from companion.games.mutton.puzzles.library import shipped
+from companion.games.mutton.puzzles.solved import SolvedPuzzles
+from companion.words.message import Message
+
+BADGES = MappingProxyType({"puzzle": OtherBadge("?", Message("puzzle-badge"))})
+"""For a hard puzzle of the day."""
 
 
 def streak(days: Collection[date], today: date) -> int:
@@ -22,7 +29,24 @@ def streak(days: Collection[date], today: date) -> int:
     return count
 
 
-def badges(one: Standing, solved: Mapping[date, str]) -> frozenset[Badge]:
-    """Return all badges of a player, who has solved these puzzles of the day."""
+def earned(solved: Mapping[date, str]) -> frozenset[str]:
+    """Return the badges of a player who has solved these puzzles of the day."""
     hard = {each.id for each in shipped().of_grade("hard")}
-    return frozenset(one.badges) | ({"puzzle"} if hard.intersection(solved.values()) else set())
+    return frozenset(BADGES) if hard.intersection(solved.values()) else frozenset()
+
+
+class Days:
+    """What a player has solved up to a day (`companion.analysis.badges.Doings`)."""
+
+    def __init__(self, folder: Path, player: str, today: date) -> None:
+        days = SolvedPuzzles(folder).days(player)
+        self.badges = earned(days)
+        self._streak, self._today = streak(days, today), today in days
+
+    def lines(self) -> list[Message]:
+        """Return it in sentences."""
+        return [Message("you-streak", days=self._streak, today="yes" if self._today else "no")]
+
+    def plain(self) -> dict[str, object]:
+        """For `json.dumps`."""
+        return {"puzzles": {"streak": self._streak, "today": self._today}}

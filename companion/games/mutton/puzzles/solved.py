@@ -1,18 +1,23 @@
 """Which puzzles have been solved, and who solved those of a day: a small JSON file."""
 
+from __future__ import annotations
+
 import json
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import date
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from companion.store.kept_files import Witness, save
 from companion.store.safe_files import open_file
 from companion.store.starting import damaged, newer
 from companion.words.message import Message
 from engine.names import key
+
+if TYPE_CHECKING:  # the command line and web pages have no screens
+    from companion.screens.environment import Opening
 
 FILE = "puzzles.json"
 VERSION = 1
@@ -75,6 +80,11 @@ class SolvedPuzzles:
         except OSError as why:
             return Message("puzzle-not-saved", reason=why.strerror or str(why))
         return None
+
+
+def open_solved(opening: Opening) -> SolvedPuzzles:
+    """Return which puzzles have been solved, for the app. Raises StartFailure."""
+    return opening.kept("puzzles", SolvedPuzzles, FILE)
 
 
 def _both(one: _Solved, other: _Solved) -> _Solved:

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from random import Random, SystemRandom
-from typing import TYPE_CHECKING
+from typing import Protocol, cast
 
-from companion.games.mutton.puzzles.solved import SolvedPuzzles
+from companion.games.mutton.table.help import Private
 from companion.games.mutton.table.table import Table
-from companion.games.mutton.table.view import Button
+from companion.games.mutton.table.view import Button, TableView
 from companion.games.mutton.web.seat_view import seat_message
 from companion.games.mutton.web.shared_table import SharedTable
 from companion.players.serving import AtOnce
+from companion.registry.found import brought
+from companion.registry.game import load
 from companion.sealing.secret_store import SecretStore
 from companion.store.clock import local_time
 from companion.store.journal import Journal
@@ -21,15 +24,9 @@ from companion.web.seat import WebSeat
 from companion.words.catalogue import TAPPED, Catalogue
 from companion.words.message import Message
 from engine.mutton.players.levels import LEVELS
-from engine.mutton.puzzles import GRADES
-
-if TYPE_CHECKING:  # a match does not wait for what it does not need
-    from companion.games.mutton.web.page_guests import Guest
 
 HOME = WebSeat("home")
-OFFERED = (Button("lesson", Message("learn")),
-           *(Button(f"puzzles {grade}", Message("web-puzzles", grade=grade)) for grade in GRADES))
-"""The buttons for the lesson and the puzzles, before a match."""
+LEAVE = Button("leave", Message("web-leave"))
 SEAL_COST = 1
 """The lowest cost of a seal. The pack is in this page's memory, so a slow hash protects nothing."""
 STRENGTHS = tuple(
@@ -38,6 +35,39 @@ STRENGTHS = tuple(
 """The levels that play without NumPy, which is no part of the page. Hints need it, too."""
 TURNS = 4
 """Turns of the main loop after something was said: to carry it out, and for the answers to it."""
+
+
+class Guest(Protocol):
+    """What is shown in place of the table, until somebody says ``leave``."""
+
+    @property
+    def title(self) -> Message:
+        """What it is."""
+
+    @property
+    def wrong(self) -> Message | None:
+        """What is wrong with what was done last."""
+
+    def private(self) -> Private | None:
+        """Return what only its player may see."""
+
+    def say(self, text: str, now: float) -> bool:
+        """Do what was tapped, and return whether that is possible here. Raises TableError."""
+
+    def view(self) -> TableView:
+        """Return what to draw."""
+
+
+class Guests(Protocol):
+    """What an extra shows in place of the table. A game offers for it, as "page-guests", what makes
+    this for each page."""
+
+    @property
+    def buttons(self) -> Sequence[Button]:
+        """What is offered before a match."""
+
+    def open(self, command: str) -> Guest:
+        """Return what is to be shown after the tap on one of the buttons."""
 
 
 class PageTable:
@@ -53,31 +83,30 @@ class PageTable:
     ) -> None:
         self._language, self._show = language, show
         self._guest: Guest | None = None
-        self._solved = SolvedPuzzles()
+        guests = [cast("Callable[[], Guests]", load(part))()
+                  for part in brought("page-guests", "mutton")]
+        more = tuple(button for each in guests for button in each.buttons) if strengths else ()
+        self._guests = {button.command: each for each in guests for button in each.buttons}
         self._shown = 0
         """Number of the last message of a guest."""
         rng = SystemRandom() if seed is None else Random(seed)
         self._table = Table(Journal(None), rng, local_time, seal_cost=seal_cost, catalogue=TAPPED,
                             secrets=SecretStore(None))
         self._opponents = AtOnce(rng)
-        shared = SharedTable(self._table, strengths=strengths, hints=0,
-                             more=OFFERED if strengths else ())
+        shared = SharedTable(self._table, strengths=strengths, hints=0, more=more)
         self._host = WebHost(shared, lambda _screen, _seat, _language, text: show(text))
         self.say("", 0, 0.0)
 
     def say(self, text: str, n: int, now: float) -> None:
         """Do what was tapped in answer to state `n`, and let the computer play."""
-        word, _, rest = text.partition(" ")
-        if self._guest is not None and word != "leave":
+        if self._guest is not None and text != LEAVE.command:
             self._ask_guest(self._guest, text, n, now)
-        elif word in ("lesson", "puzzles") and self._table.phase == "setup":
-            from companion.games.mutton.web.page_guests import PageLesson, PagePuzzles
-
-            self._guest = PageLesson() if word == "lesson" else PagePuzzles(rest, self._solved)
+        elif text in self._guests and self._table.phase == "setup":
+            self._guest = self._guests[text].open(text)
             self._show_guest(self._guest)
         else:
             self._guest = None
-            self._hear("" if word == "leave" else text, n)
+            self._hear("" if text == LEAVE.command else text, n)
             for _ in range(TURNS):
                 self.pump(now)
 
@@ -87,17 +116,19 @@ class PageTable:
         try:
             if n != self._shown:
                 raise TableError(Message("web-older-state"))
-            guest.say(text, now)
+            if not guest.say(text, now):
+                raise TableError(Message("web-not-from-here"))
         except TableError as why:
             refused = why.message
         self._show_guest(guest, refused)
 
     def _show_guest(self, guest: Guest, refused: Message | None = None) -> None:
         self._shown += 1
-        private = guest.private()
+        view, private = guest.view(), guest.private()
         self._show(seat_message(
-            guest.view(), private, HOME, self._shown, Catalogue(self._language, TAPPED.medium),
-            refused=refused or guest.wrong, peeking=private is not None, title=guest.title))
+            replace(view, buttons=(LEAVE, *view.buttons)), private, HOME, self._shown,
+            Catalogue(self._language, TAPPED.medium), refused=refused or guest.wrong,
+            peeking=private is not None, title=guest.title))
 
     def _hear(self, text: str, n: int) -> None:
         self._host.put(Said(0, HOME, self._language, text, n))

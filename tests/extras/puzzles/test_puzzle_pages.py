@@ -3,18 +3,16 @@
 from pathlib import Path
 from random import Random
 
-from companion.games.mutton.pages.puzzles import (
+from companion.games.mutton.pages.start import StartPage
+from companion.games.mutton.puzzles.library import ShippedPuzzle, shipped
+from companion.games.mutton.puzzles.pages import (
     PuzzleBoardPage,
     PuzzlePage,
     PuzzlesPage,
     PuzzleTile,
 )
-from companion.games.mutton.pages.start import StartPage
-from companion.games.mutton.puzzles.library import ShippedPuzzle, shipped
 from companion.games.mutton.puzzles.solved import SolvedPuzzles
 from companion.games.mutton.rulebook import CHAPTERS
-from companion.games.mutton.services import MuttonServices
-from companion.games.mutton.session import session_of
 from companion.games.mutton.simulation.robot import MuttonRobot
 from companion.games.mutton.table.table import Table
 from companion.screens.app import Environment, Screens
@@ -38,7 +36,7 @@ def open_app(window: Offscreen, folder: Path | None = None) -> MuttonRobot:
     table = Table(Journal(None), Random(1), lambda: "2026-05-02 20:15", seal_cost=4)
     desk = VirtualDesk(table, Settings(), seed=1)
     environment = Environment(
-        Settings(), services=(MuttonServices(solved=SolvedPuzzles(folder)),))
+        Settings(), services=(SolvedPuzzles(folder),))
     return MuttonRobot(window, Screens(window.display, desk, environment), desk)
 
 
@@ -76,10 +74,10 @@ def test_a_wrong_answer_is_explained_and_can_be_mended(screen):
     wrong = wrong_of(puzzle)
     answer(robot, puzzle, wrong)
     assert f"No: {wrong} is " in robot.words()
-    assert not session_of(robot.screens).services.solved.ids
+    assert not robot.screens.environment.service(SolvedPuzzles).ids
     answer(robot, puzzle, puzzle.answer)
     assert f"Right! It is {puzzle.answer}." in robot.words()
-    assert session_of(robot.screens).services.solved.ids == {puzzle.id}
+    assert robot.screens.environment.service(SolvedPuzzles).ids == {puzzle.id}
 
 
 @both_sizes
@@ -127,7 +125,7 @@ def test_who_asks_for_the_proof_has_not_solved_the_puzzle_and_is_told_so_first(s
     assert f"The answer is {puzzle.answer}." in robot.words()
     robot.sheep.touch(puzzle.game.position.living[puzzle.answer])
     assert not robot.offers(Message("puzzle-shoot", animal=puzzle.answer))
-    assert not session_of(robot.screens).services.solved.ids
+    assert not robot.screens.environment.service(SolvedPuzzles).ids
 
 
 def test_the_proof_of_a_solved_puzzle_costs_nothing(screen, tmp_path):
@@ -236,7 +234,7 @@ def test_the_wheel_goes_through_the_chapters_of_the_help_and_not_through_the_pag
 def test_when_all_are_solved_the_page_says_so(screen):
     robot = open_app(screen)
     for each in shipped().puzzles:
-        session_of(robot.screens).services.solved.add(each.id)
+        robot.screens.environment.service(SolvedPuzzles).add(each.id)
     robot.press("Puzzles")
     assert "All puzzles are solved." in robot.words()
     assert not robot.offers("Next puzzle")
@@ -320,7 +318,7 @@ def test_a_sheep_that_is_turned_over_is_chosen(wide):
     robot.sheep.act(f"flip {puzzle.answer}")
     robot.press(Message("puzzle-shoot", animal=puzzle.answer))
     assert f"Right! It is {puzzle.answer}." in robot.words()
-    assert session_of(robot.screens).services.solved.ids == {puzzle.id}
+    assert robot.screens.environment.service(SolvedPuzzles).ids == {puzzle.id}
 
 
 def test_what_does_not_fit_on_the_board_is_shown_until_it_is_put_right(wide):

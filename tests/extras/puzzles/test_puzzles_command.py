@@ -4,7 +4,7 @@ import json
 
 from click.testing import CliRunner, Result
 
-from companion.games.mutton.commands.puzzles import command
+from companion.games.mutton.puzzles.commands.puzzles import command
 from companion.games.mutton.puzzles.library import Library, shipped
 
 

@@ -1,18 +1,17 @@
 """Puzzles: all of them by grade, and one by itself with its clues and, afterwards, its proof."""
 
-from collections.abc import Callable, Mapping
-from datetime import date
+from collections.abc import Callable
 from functools import partial
 
 from companion.games.mutton.analysis.tracking import SheetMark, SheetRow
 from companion.games.mutton.pages.actions import table_act
-from companion.games.mutton.pages.puzzle_of_day import open_puzzle_of_the_day, puzzle_waits
 from companion.games.mutton.pages.table import TablePage
 from companion.games.mutton.puzzles import explanation
 from companion.games.mutton.puzzles.attempt import Attempt, PuzzleOnBoard
 from companion.games.mutton.puzzles.explanation import ExplanationStep
 from companion.games.mutton.puzzles.library import ShippedPuzzle, shipped
-from companion.games.mutton.session import session_of
+from companion.games.mutton.puzzles.of_day import open_puzzle_of_the_day, puzzle_waits
+from companion.games.mutton.puzzles.solved import SolvedPuzzles
 from companion.games.mutton.show import Fate, SheetPicture, game_sheet
 from companion.games.mutton.table.view import TableView
 from companion.screens import sprites
@@ -62,7 +61,7 @@ class PuzzlesPage(ListPage[GameView]):
 
     def __init__(self, look: Look, context: PageContext[GameView]) -> None:
         super().__init__(look, context)
-        self._solved = session_of(context).services.solved.ids
+        self._solved = context.environment.service(SolvedPuzzles).ids
         self._finished = finished_days(context.desk.table.journal)
         self._next = shipped().following(0, self._solved)
         self._grade: Grade = self._next.grade if self._next is not None else GRADES[0]
@@ -167,6 +166,7 @@ class PuzzlePage(BarPage[GameView]):
 
     def __init__(self, look: Look, context: PageContext[GameView]) -> None:
         super().__init__(look, context)
+        self._solved = context.environment.service(SolvedPuzzles)
         guest = context.guest
         self._guest = guest if isinstance(guest, PuzzleOnBoard) else None
         self.attempt = (Attempt(shipped().numbered(context.route.number))
@@ -252,16 +252,14 @@ class PuzzlePage(BarPage[GameView]):
         self.rounds.light(step.rounds)
         words = Message("puzzle-first-clue" if self.attempt.at_end else "puzzle-next-clue")
         acts = [Act(Message("back"), self._leave), Act(words, self._step)]
-        solved = session_of(self.context).services.solved
-        after = shipped().following(self.puzzle.number, solved.ids)
+        after = shipped().following(self.puzzle.number, self._solved.ids)
         if after is not None:
             acts.append(Act(Message("puzzle-next"), partial(self._open, after), Kind.MAIN))
         self.row.show(acts)
 
     def _picture(self) -> BoardPicture:
         attempt, position, fates = self.attempt, self._game.position, self._sheet.fates
-        seen: Mapping[str, Cell] = {
-            **position.living, **{name: cell for cell, name in position.corpses.items()}}
+        seen = position.lying
         animals = {}
         for name, cell in seen.items():
             dead = Mood.DEAD_WOLF if fates.get(name) is Fate.WOLF else Mood.DEAD
@@ -291,14 +289,13 @@ class PuzzlePage(BarPage[GameView]):
 
     def _keep(self) -> Message | None:
         """Remember the puzzle as solved; that of the day for the player whose page was shown."""
-        solved, person = session_of(self.context).services.solved, self.context.memory.person
-        day = date.fromisoformat(self.context.environment.clock()[:10])
+        day, person = self.context.environment.today, self.context.memory.person
         if self.puzzle != shipped().of_day(day):
             person = ""
-        return solved.add(self.puzzle.id, person, day)
+        return self._solved.add(self.puzzle.id, person, day)
 
     def _prove(self) -> None:
-        self.attempt.prove(solved=self.puzzle.id in session_of(self.context).services.solved.ids)
+        self.attempt.prove(solved=self.puzzle.id in self._solved.ids)
         self.again()
 
     def _step(self) -> None:

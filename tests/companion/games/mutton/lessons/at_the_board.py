@@ -2,8 +2,8 @@
 
 from random import Random
 
-from companion.games.mutton.lesson.lesson import Lesson
-from companion.games.mutton.lesson.tasks import Carry, Press, Say, TurnOver
+from companion.games.mutton.lessons.lesson import Lesson
+from companion.games.mutton.lessons.tasks import Carry, Press, Say, TurnOver
 from companion.games.mutton.table import commands
 from companion.games.mutton.table.commands import BUTTONS
 from companion.games.mutton.table.table import Table

@@ -23,7 +23,7 @@ from engine.mutton.estimate import Outlook
 from engine.mutton.moves import Move, Pass, Refusal, Shot
 from engine.mutton.puzzles import GRADES, generate, key, solve
 
-ROOT = Path(__file__).parents[5]
+ROOT = Path(__file__).parents[3]
 LEAST = 200
 """Number of puzzles that have to be shipped."""
 

@@ -2,16 +2,16 @@
 
 import pytest
 
-from companion.games.mutton.lesson.lesson import Lesson
-from companion.games.mutton.lesson.scene import Scene
-from companion.games.mutton.lesson.steps import CELLS, STEPS
-from companion.games.mutton.lesson.tasks import Carry, Press, Say, TurnOver
+from companion.games.mutton.lessons.lesson import Lesson
+from companion.games.mutton.lessons.scene import Scene
+from companion.games.mutton.lessons.steps import CELLS, STEPS
+from companion.games.mutton.lessons.tasks import Carry, Press, Say, TurnOver
 from companion.games.mutton.table import commands
 from companion.lessons.progress import FILE, Progress, Reached
 from companion.store.journal import Journal
 from companion.words.catalogue import SCREEN
 from engine.mutton import deduction
-from tests.companion.games.mutton.lesson.at_the_board import Learner
+from tests.companion.games.mutton.lessons.at_the_board import Learner
 
 
 def at(step: str) -> Learner:

@@ -1,8 +1,8 @@
 """A learner on the way through the lesson of Mutton, at a table that has borrowed the board."""
 
-from companion.games.mutton.lesson.scene import MIN_SIZE, SIZE
-from companion.games.mutton.lesson.steps import STEPS, LessonStep
-from companion.games.mutton.lesson.tasks import Carry, Gesture, TaskContext, TurnOver
+from companion.games.mutton.lessons.scene import MIN_SIZE, SIZE
+from companion.games.mutton.lessons.steps import STEPS, LessonStep
+from companion.games.mutton.lessons.tasks import Carry, Gesture, TaskContext, TurnOver
 from companion.games.mutton.table import commands
 from companion.games.mutton.table.table import Table
 from companion.lessons.progress import Progress

@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
-from companion.games.mutton.lesson import tasks
-from companion.games.mutton.lesson.scene import Scene
+from companion.games.mutton.lessons import tasks
+from companion.games.mutton.lessons.scene import Scene
 from companion.words.message import Message
 
 

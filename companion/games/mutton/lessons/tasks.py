@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Literal
 
 from companion.games.mutton.guidance.turn import refused
-from companion.games.mutton.lesson.scene import on_board
+from companion.games.mutton.lessons.scene import on_board
 from companion.games.mutton.referee.state import Over, Playing
 from companion.games.mutton.table.table import Table
 from companion.games.mutton.table.view import TableView

@@ -1,9 +1,9 @@
 """The puzzle of the day, as the pages show it from the day after the first match or puzzle."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from datetime import date
 
-from companion.games.mutton.session import session_of
+from companion.games.mutton.puzzles.solved import SolvedPuzzles
 from companion.screens.navigation import Route
 from companion.screens.pages.page import PageContext
 from companion.screens.start_cards import Days, StartCard
@@ -12,21 +12,20 @@ from companion.words.message import Message
 from companion.words.players import placeholder
 
 
-def today(context: PageContext[GameView]) -> date:
-    """Return the day for which there is a puzzle."""
-    return date.fromisoformat(context.environment.clock()[:10])
-
-
 def solver(context: PageContext[GameView]) -> str:
     """Return whose row of days is shown: the player whose page was shown last, or who played last.
     """
     return context.memory.person or next(iter(context.environment.names()), placeholder(1))
 
 
+def _days(context: PageContext[GameView]) -> Collection[date]:
+    return context.environment.service(SolvedPuzzles).days(solver(context)).keys()
+
+
 def puzzle_waits(context: PageContext[GameView], finished: Sequence[str]) -> bool:
     """Return whether today's puzzle is still open, and something was done on an earlier day:
     `finished` are the days on which matches were."""
-    day, solved = today(context), session_of(context).services.solved.days(solver(context))
+    day, solved = context.environment.today, _days(context)
     earlier = any(each < day for each in solved) or any(
         each < day.isoformat() for each in finished)
     return earlier and day not in solved
@@ -36,8 +35,7 @@ def puzzle_of_the_day(context: PageContext[GameView]) -> Message:
     """Return what the start page says of it."""
     from companion.games.mutton.puzzles.daily import streak  # the first frame waits for few modules
 
-    day, solved = today(context), session_of(context).services.solved.days(solver(context))
-    return Message("puzzle-today", days=streak(solved.keys(), day))
+    return Message("puzzle-today", days=streak(_days(context), context.environment.today))
 
 
 def open_puzzle_of_the_day(context: PageContext[GameView]) -> None:
@@ -45,7 +43,7 @@ def open_puzzle_of_the_day(context: PageContext[GameView]) -> None:
     from companion.games.mutton.puzzles.library import shipped
 
     context.memory.person = solver(context)
-    context.go(Route("puzzle", number=shipped().of_day(today(context)).number))
+    context.go(Route("puzzle", number=shipped().of_day(context.environment.today).number))
 
 
 def _on_start_card(context: PageContext[GameView], finished: Days) -> Message | None:
