@@ -175,10 +175,11 @@ def _run(args: Sequence[str]) -> int:
     except OutputLost:
         raise
     except click.ClickException as wrong:
-        if isinstance(wrong, click.NoSuchOption) and wrong.ctx is not None:
-            wrong.message = (how_to_get(f"{wrong.ctx.info_name} {wrong.option_name}")
-                             or wrong.message)
-        wrong.show()
+        shown = wrong
+        if isinstance(wrong, click.NoSuchOption) and wrong.ctx is not None and (
+                way := how_to_get(f"{wrong.ctx.info_name} {wrong.option_name}")):
+            shown = click.UsageError(way, wrong.ctx)
+        shown.show()
         return wrong.exit_code
     except (click.Abort, KeyboardInterrupt):
         return INTERRUPTED
