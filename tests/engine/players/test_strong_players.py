@@ -15,16 +15,7 @@ from engine.mutton.moves import Kill, Pass, Placement, Shot, Turn
 from engine.mutton.options import Options
 from engine.mutton.players import FarmerPlayer, belief, habits, reading, rollout, searching, simple
 from engine.mutton.players.belief import Belief
-from engine.mutton.players.exploiters import (
-    SIGNS,
-    LearntWolf,
-    ReadingFarmer,
-    SimulatingWolf,
-    ValueLesson,
-    learn_value,
-    signs,
-    value_lessons,
-)
+from engine.mutton.players.exploiters import SimulatingWolf
 from engine.mutton.players.habits import HistoryKey, chances, wolf_turns
 from engine.mutton.players.reading import FEATURES, Opponent, Reader
 from engine.mutton.players.rolling import columns
@@ -33,6 +24,15 @@ from engine.mutton.players.searching import HighestWolf, SearchingWolf, balanced
 from engine.mutton.players.strong_farmer import HighestFarmer, cheapest_rampage, scattering
 from engine.mutton.players.strong_wolf import TrialWolf, race
 from engine.option_table import switch
+from tests.bench.exploiters import (
+    SIGNS,
+    LearntWolf,
+    ReadingFarmer,
+    ValueLesson,
+    learn_value,
+    signs,
+    value_lessons,
+)
 from tests.engine.deduction.test_deduction import golden
 from tests.long_form import only
 

@@ -1,34 +1,29 @@
-"""`sheepfold arena`: computer Wolves against Farmers, or an opponent that studied one of them."""
+"""`sheepfold arena`: computer Wolves against computer Farmers."""
 
-import json
 import os
 import shlex
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
-from typing import cast
 
 import click
 from rich.console import Console
 from rich.progress import MofNCompleteColumn, Progress, TimeRemainingColumn
 
 from companion.arena.executors import ClusterUnavailable, Dask, Executor, Local
-from companion.arena.report import hundredths
 from companion.foreign.faults import mending, sentence
 from companion.foreign.player import PREFIX, Limits, called, is_command, unconfined
-from companion.games.mutton.arena import report, studies
+from companion.games.mutton.arena import report
 from companion.games.mutton.arena.games import fault, play
 from companion.games.mutton.arena.results import Results
-from companion.games.mutton.arena.studies import Gap, Side
 from companion.store.settings import SettingsError, default_file, load
 from companion.terminal.completing import one_of
 from companion.terminal.errors import InputError, input_errors
 from companion.words.catalogue import TYPED
 from engine.mutton import players
 from engine.mutton.moves import Player
-from engine.mutton.players.exploiters import SIGNS
-from engine.strengths import HIGHEST, NAMES
+from engine.strengths import NAMES
 
 MOVE_AWAY = "Move the file away and run the command again."
 
@@ -59,21 +54,10 @@ MOVE_AWAY = "Move the file away and run the command again."
 @click.option("--resume", is_flag=True, help="Continue with the results in the folder.")
 @click.option("--executor", default="local", show_default=True, metavar="local|dask:ADDRESS",
               help="Play on this computer, or on a Dask cluster.")
-@click.option("--exploit", type=click.Choice(["wolf", "farmer"]),
-              help="Measure how much an opponent gains that studied this side's player (level "
-                   "9, or the one named by --wolves or --farmers).")
-@click.option("--training", default=200, show_default=True, type=click.IntRange(2, 1_000_000),
-              help="With --exploit wolf: number of games that the reader is fitted to.")
-@click.option("--learn", default=0, show_default=True, type=click.IntRange(0, 1_000_000),
-              help="With --exploit farmer: number of games from which a Wolf learns to value what "
-                   "the level 9 Farmer believes; 0 for a Wolf that asks the Farmer for its shots.")
-@click.option("--json", "as_json", is_flag=True,
-              help="With --exploit: print one JSON object instead.")
 def command(
     wolves: str | None, farmers: str | None, some_wolves: tuple[str, ...],
     some_farmers: tuple[str, ...], time_ms: int, errors: Path | None, games: int, seed: int,
-    jobs: int, folder: Path, resume: bool, executor: str, exploit: str | None, training: int,
-    learn: int, as_json: bool,
+    jobs: int, folder: Path, resume: bool, executor: str,
 ) -> None:
     """Play every computer Wolf against every computer Farmer, and print the results.
 
@@ -83,26 +67,8 @@ def command(
     A program of your own speaks the lines of docs/developers/engine-protocol.md. If it takes too
     long, ends or makes an illegal move, it forfeits the game: its side gets the worst score, and
     the results say why. `sheepfold engine-check` and --errors show what it complains of.
-
-    With --exploit, one player is studied instead. For a Wolf, a reader is fitted to training games
-    against the Farmer named by --farmers (level 9), and then plays it on other packs. For a Farmer,
-    a Wolf that asks it for its shots plays it, and so does the Wolf named by --wolves (level 9).
-    With --learn, a Wolf plays it that computes what the level 9 Farmer believes after each kill,
-    and has learnt what that is worth. The gap is what the opponent that studied the player gains.
     """
     run = chosen(executor, jobs)
-    if exploit is not None:
-        if some_wolves or some_farmers:
-            raise click.UsageError("Use --wolves and --farmers with --exploit.")
-        if learn and (exploit != "farmer" or farmers not in (None, HIGHEST)):
-            raise click.UsageError("--learn is for --exploit farmer and the level 9 Farmer.")
-        _exploit(cast(Side, exploit), wolves, farmers, games, training, learn, seed, folder, resume,
-                 run, as_json)
-        return
-    if learn:
-        raise click.UsageError("Use --learn with --exploit farmer.")
-    if as_json:
-        raise click.UsageError("Use --json with --exploit.")
     pairs = [(wolf, farmer)
              for wolf in _entrants(wolves, some_wolves, players.wolves(), "Wolf")
              for farmer in _entrants(farmers, some_farmers, players.farmers(), "Farmer")]
@@ -202,59 +168,6 @@ def progress_bar() -> Iterator[Progress]:
     with Progress(*Progress.get_default_columns()[:-1], MofNCompleteColumn(),
                   TimeRemainingColumn(), console=Console(stderr=True)) as progress:
         yield progress
-
-
-def _exploit(
-    side: Side, wolves: str | None, farmers: str | None, games: int, training: int, learn: int,
-    seed: int, folder: Path, resume: bool, run: Executor, as_json: bool,
-) -> None:
-    named = (names(wolves or HIGHEST, players.wolves(), "Wolf"),
-             names(farmers or HIGHEST, players.farmers(), "Farmer"))
-    if any(len(names) > 1 for names in named):
-        raise click.UsageError("Name one Wolf and one Farmer with --exploit.")
-    (wolf,), (farmer,) = named
-    with folder_errors(folder, MOVE_AWAY):
-        folder.mkdir(parents=True, exist_ok=True)
-        if not resume and any(folder.glob("*.csv")):
-            raise InputError(f"{folder} already has results. Continue with --resume, or choose "
-                             "another folder with -o.")
-        with progress_bar() as progress:
-            both = (training if side == "wolf" else games + learn) + games
-            bar = progress.add_task("games", total=both)
-            if side == "wolf":
-                gap, reader = studies.exploit_wolf(
-                    folder, wolf, farmer, seed, training, games, run,
-                    lambda: progress.advance(bar))
-                (folder / "reader.json").write_text(
-                    json.dumps(reader.plain(), indent=1) + "\n", "utf-8")
-            elif learn:
-                gap, weights = studies.exploit_belief(
-                    folder, wolf, farmer, seed, learn, games, run, lambda: progress.advance(bar))
-                (folder / "value.json").write_text(
-                    json.dumps(dict(zip(SIGNS, weights, strict=True)), indent=1) + "\n", "utf-8")
-            else:
-                gap = studies.exploit_farmer(
-                    folder, wolf, farmer, seed, games, run, lambda: progress.advance(bar))
-    if as_json:
-        click.echo(json.dumps(gap.plain()))
-    else:
-        _print_gap(gap)
-
-
-def _print_gap(gap: Gap) -> None:
-    wolf = gap.exploited == "wolf"
-    studied = (f"a reader fitted to {gap.training_games} of its games" if wolf
-               else f"a Wolf that learnt from {gap.training_games} of its games"
-               if gap.training_games else "a Wolf that asks it for its shots")
-    against = f"the {gap.opponent} {'Farmer' if wolf else 'Wolf'}"
-    click.echo(f"The {gap.player} {gap.exploited.title()}, mean Wolf score:")
-    click.echo(f"  {hundredths(gap.usual)} ± {hundredths(gap.usual_error)} against {against}")
-    click.echo(f"  {hundredths(gap.fresh)} ± {hundredths(gap.fresh_error)} against {studied} "
-               f"({gap.games} games)")
-    click.echo(f"Gap: {hundredths(gap.gap)} ± {hundredths(gap.error)} points.")
-    if gap.bits_counting is not None and gap.bits_reading is not None:
-        click.echo(f"In the training games the reader lacks {hundredths(gap.bits_reading)} bits to "
-                   f"find the pack, and a Farmer who counts {hundredths(gap.bits_counting)}.")
 
 
 def names(given: str | None, known: tuple[str, ...], side: str) -> tuple[str, ...]:

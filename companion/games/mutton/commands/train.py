@@ -8,7 +8,7 @@ from shlex import quote
 import click
 
 from companion.arena.report import hundredths
-from companion.games.mutton.arena import studies
+from companion.games.mutton.arena import training
 from companion.games.mutton.commands.arena import (
     MOVE_AWAY,
     chosen,
@@ -25,10 +25,10 @@ from engine.mutton.options import Options, OptionsError
 
 @click.command()
 @click.option("--wolves", "together", metavar="A,B", multiple=True, show_default=True,
-              shell_complete=one_of(lambda _: (*players.wolves(), studies.SIMULATING), ","),
-              default=("tips,shy,keeper,forgetful", "wary", studies.SIMULATING, "searching"),
+              shell_complete=one_of(lambda _: (*players.wolves(), training.SIMULATING), ","),
+              default=("tips,shy,keeper,forgetful", "wary", training.SIMULATING, "searching"),
               help="Wolves to fit a reader to (repeatable: a reader for each). "
-                   f"{studies.SIMULATING!r} asks the Farmer for its shots.")
+                   f"{training.SIMULATING!r} asks the Farmer for its shots.")
 @click.option("--farmer", metavar="NAME", default="weighing", show_default=True,
               shell_complete=one_of(lambda _: players.farmers()),
               help="Farmer of the training games.")
@@ -55,7 +55,7 @@ def command(
     The weights are written to readers.json in the folder. You can stop with Ctrl-C; the same
     command then continues, and plays only what is missing. The same seed gives the same weights.
     """
-    groups = [tuple(names(wolves, (*players.wolves(), studies.SIMULATING), "Wolf"))
+    groups = [tuple(names(wolves, (*players.wolves(), training.SIMULATING), "Wolf"))
               for wolves in together]
     names(farmer, players.farmers(), "Farmer")
     try:
@@ -70,8 +70,8 @@ def command(
         with progress_bar() as progress:
             bar = progress.add_task(
                 "games", total=games * sum(map(len, groups)) * max(1, len(sets)))
-            trained = {(options, group): studies.train([
-                text for wolf in group for text in studies.training(
+            trained = {(options, group): training.train([
+                text for wolf in group for text in training.training(
                     folder, wolf, farmer, seed, games, run, lambda: progress.advance(bar),
                     options)]) for options in sets or ("",) for group in groups}
         made = ("sheepfold train" + "".join(f" --wolves {','.join(group)}" for group in groups)

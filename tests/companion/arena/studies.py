@@ -1,37 +1,56 @@
-"""Studying players: readers fitted to a Wolf's games, and what studying a player gains.
+"""How much an opponent gains that studied a player: the exploitability of our players.
 
-All games are kept in a folder as soon as they end, so that a study can be stopped and resumed.
+    python -m tests.companion.arena.studies wolf --training 200 --games 200 -o study-wolf
+    python -m tests.companion.arena.studies farmer --games 200 -o study-farmer --json
+
+For a Wolf, a reader is fitted to training games against a Farmer, and then plays it on other packs.
+For a Farmer, a Wolf that asks it for its shots plays it, and so does the usual Wolf. With --learn a
+Wolf plays it that computes what the level 9 Farmer believes after each kill, and has learnt what
+that is worth. The gap is what the opponent that studied the player gains. All games are kept in a
+folder as soon as they end, so that a study can be stopped and resumed.
 """
 
 import json
+import os
 from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
 from functools import partial
 from math import sqrt
 from pathlib import Path
 from statistics import fmean, stdev
-from typing import Literal
+from typing import Literal, cast
+
+import click
 
 from companion.arena.executors import Executor
+from companion.arena.report import hundredths
 from companion.games.mutton.arena.games import Fixture, Outcome, played
 from companion.games.mutton.arena.results import Results
-from companion.store.safe_files import open_file
+from companion.games.mutton.arena.training import SIMULATING, Progress, read_lessons, training
+from companion.games.mutton.commands.arena import (
+    MOVE_AWAY,
+    chosen,
+    folder_errors,
+    names,
+    progress_bar,
+)
+from companion.terminal.errors import InputError
 from engine.mutton import players, records
 from engine.mutton.players import FarmerPlayer, WolfPlayer, reading
-from engine.mutton.players.exploiters import (
+from engine.mutton.players.exploiters import SimulatingWolf
+from engine.mutton.players.reading import Lesson, Reader
+from engine.strengths import HIGHEST
+from tests.bench.exploiters import (
+    SIGNS,
     UNTAUGHT,
     LearntWolf,
     ReadingFarmer,
-    SimulatingWolf,
     ValueLesson,
     learn_value,
     value_lessons,
 )
-from engine.mutton.players.reading import Lesson, Reader
 
 Side = Literal["wolf", "farmer"]
-Progress = Callable[[], None]
-"""Called after each game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,101 +88,10 @@ LEARNT = "learnt"
 BATCHES, CURIOUS = 4, 0.5
 """Number of batches of training games, each played with what those before have taught, and the
 temperature of the choice of kills in them, in points."""
-SIMULATING = "simulating"
-"""The name of the Wolf that asks its Farmer for its shots, in training games."""
-
-
-def record_of(fixture: Fixture) -> str:
-    """Play a game between two players of the pool, or SIMULATING, and return its record."""
-    farmer = players.farmer(fixture.farmer)
-    wolf = (SimulatingWolf(farmer) if fixture.wolf == SIMULATING
-            else players.wolf(fixture.wolf))
-    _, game = played(fixture, wolf, farmer)
-    return records.write(records.Record(game))
-
-
-def read_lessons(text: str, seed: int) -> list[Lesson]:
-    """Return what a recorded game teaches."""
-    return reading.lessons(records.read(text).game, seed)
-
-
-def training(
-    folder: Path, wolf: str, farmer: str, seed: int, games: int, executor: Executor,
-    progress: Progress, options: str = "",
-) -> list[str]:
-    """Return the records of training games: those in the folder, and new ones.
-
-    `options` are those of the games; the classic ones if empty.
-
-    Raises ValueError if the file in the folder is not one of training games.
-    """
-    which = "".join(f"-{word}" for word in options.split())
-    path = folder / f"training-{wolf}-{farmer}-seed{seed}{which}.jsonl"
-    there = _there(path)
-    for _ in range(min(len(there), games)):
-        progress()
-    todo = [Fixture(wolf, farmer, seed, number, options)
-            for number in range(games) if number not in there]
-    with path.open("a", encoding="utf-8") as out:
-        for fixture, text in executor(record_of, todo):
-            there[fixture.number] = text
-            out.write(json.dumps({"number": fixture.number, "record": text}) + "\n")
-            out.flush()
-            progress()
-    return [there[number] for number in range(games)]
-
-
-def _there(path: Path) -> dict[int, str]:
-    """Return the games in a file; a last line cut short by a crash is removed from it."""
-    if not path.exists():
-        return {}
-    with open_file(path) as source:
-        lines = source.read().decode().split("\n")
-    if lines[-1]:
-        path.write_text("".join(f"{line}\n" for line in lines[:-1]), "utf-8")
-    found = {}
-    for line, text in enumerate(lines[:-1], start=1):
-        try:
-            entry = json.loads(text)
-            found[int(entry["number"])] = str(entry["record"])
-        except (ValueError, KeyError, TypeError, OverflowError, RecursionError):
-            raise ValueError(f"{path} is broken in line {line}") from None
-    return found
-
 
 def lessons(texts: Sequence[str]) -> list[Lesson]:
     """Return what recorded games teach."""
     return [lesson for number, text in enumerate(texts) for lesson in read_lessons(text, number)]
-
-
-@dataclass(frozen=True, slots=True)
-class Trained:
-    """A fitted reader, and how well readers like it find the pack."""
-
-    reader: Reader
-    bits_counting: float
-    """Information about the pack that a Farmer who counts lacks in the tested games, in bits."""
-    bits_reading: float
-    """What a reader fitted to the other games lacks in them."""
-
-    def plain(self) -> dict[str, object]:
-        """Return it as a JSON object."""
-        return {"bits_counting": round(self.bits_counting, 3),
-                "bits_reading": round(self.bits_reading, 3), "weights": self.reader.plain()}
-
-
-TESTED = 5
-"""Every TESTED-th game is left out of a fit to test it."""
-
-
-def train(texts: Sequence[str]) -> Trained:
-    """Fit a reader to recorded games, and test such a fit on some of them."""
-    taught = [read_lessons(text, number) for number, text in enumerate(texts)]
-    tested = [lesson for one in taught[::TESTED] for lesson in one]
-    others = [lesson for number, one in enumerate(taught) if number % TESTED for lesson in one]
-    return Trained(
-        reading.fit([lesson for one in taught for lesson in one]),
-        reading.missing_bits(None, tested), reading.missing_bits(reading.fit(others), tested))
 
 
 # --- What studying gains --------------------------------------------------------------------------
@@ -272,3 +200,96 @@ def _gap(
 
 def _error(scores: Sequence[int]) -> float:
     return stdev(scores) / sqrt(len(scores)) if len(scores) > 1 else 0.0
+
+
+# --- The command ----------------------------------------------------------------------------------
+
+
+@click.command()
+@click.argument("side", type=click.Choice(["wolf", "farmer"]))
+@click.option("--wolf", default=HIGHEST, show_default=True, help="The Wolf.")
+@click.option("--farmer", default=HIGHEST, show_default=True, help="The Farmer.")
+@click.option("--training", "taught", default=200, show_default=True,
+              type=click.IntRange(2, 1_000_000),
+              help="For a Wolf: number of games that the reader is fitted to.")
+@click.option("--learn", "learnt", default=0, show_default=True,
+              type=click.IntRange(0, 1_000_000),
+              help="For the level 9 Farmer: number of games from which a Wolf learns to value what "
+                   "it believes; 0 for a Wolf that asks the Farmer for its shots.")
+@click.option("--games", default=100, show_default=True, type=click.IntRange(1, 1_000_000),
+              help="Number of games that are counted.")
+@click.option("--seed", default=1, show_default=True, help="Random seed of the games.")
+@click.option("--jobs", type=click.IntRange(1, 1024), default=os.cpu_count() or 1,
+              show_default="all cores", help="Number of games played at the same time.")
+@click.option("-o", "--output", "folder", default="study", show_default=True,
+              type=click.Path(file_okay=False, path_type=Path), help="Folder for the results.")
+@click.option("--resume", is_flag=True, help="Continue with the results in the folder.")
+@click.option("--executor", default="local", show_default=True, metavar="local|dask:ADDRESS",
+              help="Play on this computer, or on a Dask cluster.")
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object instead.")
+def command(
+    side: str, wolf: str, farmer: str, taught: int, learnt: int, games: int, seed: int, jobs: int,
+    folder: Path, resume: bool, executor: str, as_json: bool,
+) -> None:
+    """Measure how much an opponent gains that studied this side's player."""
+    if learnt and (side, farmer) != ("farmer", HIGHEST):
+        raise click.UsageError("--learn is for the level 9 Farmer.")
+    names(wolf, players.wolves(), "Wolf")
+    names(farmer, players.farmers(), "Farmer")
+    run = chosen(executor, jobs)
+    with folder_errors(folder, MOVE_AWAY):
+        folder.mkdir(parents=True, exist_ok=True)
+        if not resume and any(folder.glob("*.csv")):
+            raise InputError(f"{folder} already has results. Continue with --resume, or choose "
+                             "another folder with -o.")
+        with progress_bar() as progress:
+            bar = progress.add_task(
+                "games", total=(taught if side == "wolf" else games + learnt) + games)
+            gap = studied(
+                cast(Side, side), folder, wolf, farmer, seed, taught, learnt, games, run,
+                lambda: progress.advance(bar))
+    click.echo(json.dumps(gap.plain()) if as_json else said(gap))
+
+
+def studied(
+    side: Side, folder: Path, wolf: str, farmer: str, seed: int, taught: int, learnt: int,
+    games: int, run: Executor, progress: Progress,
+) -> Gap:
+    """Return the gap, and keep what was fitted in the folder."""
+    if side == "wolf":
+        gap, reader = exploit_wolf(folder, wolf, farmer, seed, taught, games, run, progress)
+        _keep(folder / "reader.json", reader.plain())
+        return gap
+    if not learnt:
+        return exploit_farmer(folder, wolf, farmer, seed, games, run, progress)
+    gap, weights = exploit_belief(folder, wolf, farmer, seed, learnt, games, run, progress)
+    _keep(folder / "value.json", dict(zip(SIGNS, weights, strict=True)))
+    return gap
+
+
+def _keep(file: Path, plain: object) -> None:
+    file.write_text(json.dumps(plain, indent=1) + "\n", "utf-8")
+
+
+def said(gap: Gap) -> str:
+    """Return a gap in sentences."""
+    wolf = gap.exploited == "wolf"
+    studied = (f"a reader fitted to {gap.training_games} of its games" if wolf
+               else f"a Wolf that learnt from {gap.training_games} of its games"
+               if gap.training_games else "a Wolf that asks it for its shots")
+    lines = [
+        f"The {gap.player} {gap.exploited.title()}, mean Wolf score:",
+        f"  {hundredths(gap.usual)} ± {hundredths(gap.usual_error)} against the {gap.opponent} "
+        f"{'Farmer' if wolf else 'Wolf'}",
+        f"  {hundredths(gap.fresh)} ± {hundredths(gap.fresh_error)} against {studied} "
+        f"({gap.games} games)",
+        f"Gap: {hundredths(gap.gap)} ± {hundredths(gap.error)} points."]
+    if gap.bits_counting is not None and gap.bits_reading is not None:
+        lines.append(
+            f"In the training games the reader lacks {hundredths(gap.bits_reading)} bits to find "
+            f"the pack, and a Farmer who counts {hundredths(gap.bits_counting)}.")
+    return "\n".join(lines)
+
+
+if __name__ == "__main__":
+    command()
