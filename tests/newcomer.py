@@ -18,10 +18,10 @@ import subprocess
 import sys
 from tempfile import TemporaryDirectory
 
-from companion.games.mutton.analysis.tracking import SheetMark
 from companion.games.mutton.pages.new_match import begin_at_once
 from companion.games.mutton.pages.table import TablePage
 from companion.games.mutton.setup import first_game
+from companion.games.mutton.tracking import SheetMark
 from companion.games.mutton.widgets.sheet import Sheet
 from companion.screens.theme import Display
 from companion.screens.widgets.ghost_finger import GhostFinger

@@ -20,6 +20,7 @@ from zlib import crc32
 
 import msgspec
 
+from companion.referee.kept_match import Followed
 from companion.registry.found import game
 from companion.registry.game import load
 from companion.store.safe_files import open_file, write_atomically
@@ -27,7 +28,6 @@ from companion.words.message import Message, as_json, of_json
 from engine import __version__
 
 if TYPE_CHECKING:
-    from companion.referee.course import Course
     from companion.referee.decider import Rules
 
 FILE = "matches.index"
@@ -103,18 +103,6 @@ class GameHistory(Protocol[S]):
 
     def texts(self, state: S, /) -> Sequence[str]:
         """Return the records of all its games, that of the present one as far as it has come."""
-
-
-class Followed(Protocol):
-    """A state of a match of any game."""
-
-    @property
-    def key(self) -> str:
-        """The game."""
-
-    @property
-    def course(self) -> Course[Any]:
-        """The match as far as it has been played."""
 
 
 class Plain:

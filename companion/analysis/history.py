@@ -10,21 +10,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cached_property, partial
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
-from companion.analysis.background import BackgroundWork, WorkStopped
-from companion.analysis.facts import Followed, Index, MatchFacts, facts_of
+from companion.analysis.facts import Index, MatchFacts, facts_of
 from companion.analysis.standings import GameStanding, Played, Standing, game_standings, standings
-from companion.registry.found import found, games
-from companion.registry.game import load
+from companion.outside.background import BackgroundWork, WorkStopped
+from companion.referee.kept_match import Followed, follow
+from companion.registry.found import found
 from companion.store.journal import Journal, JournalError, StoredMatch
 from companion.store.journal.heads import UNNAMED
-from companion.store.journal.matches import game_of
 from companion.words.message import Message
 
 if TYPE_CHECKING:
     from companion.referee.course import Course
-    from companion.referee.decider import Rules
 
 
 @dataclass(frozen=True)
@@ -180,12 +178,3 @@ class HistoryReader(BackgroundWork):
         played = standings((Played(facts, past.finished) for past, facts in inorder
                             if facts.game == UNNAMED), rated=self._rated)
         self.found = History(tuple(matches), tuple(played), others)
-
-
-def follow(steps: list[str]) -> Followed:
-    """Return the state after the steps of a match. Raises JournalError."""
-    key = game_of(next(iter(steps), ""))
-    rules = next((each.rules for each in games() if each.about.key == key), "")
-    if not rules:
-        raise JournalError(Message("game-not-installed", game=key))
-    return cast("Rules[Followed, Any, Any, Any]", load(rules)).follow(steps)

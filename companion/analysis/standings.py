@@ -11,7 +11,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Literal, Protocol, cast, get_args
 
-from companion.analysis.facts import Followed, GameFacts, MatchFacts, facts_of
+from companion.analysis.facts import GameFacts, MatchFacts, facts_of
 from companion.analysis.rating import (
     LEVELS,
     NEW,
@@ -23,6 +23,7 @@ from companion.analysis.rating import (
     after_game,
     level_like,
 )
+from companion.referee.kept_match import Followed
 from companion.registry.found import games
 from companion.registry.game import load
 from companion.words.message import Message

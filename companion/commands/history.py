@@ -102,7 +102,7 @@ def command(
 def _texts(journal: Journal, match: StoredMatch) -> Sequence[str]:
     """Return the records of a match. Raises JournalError."""
     from companion.analysis.facts import history_of
-    from companion.analysis.history import follow
+    from companion.referee.kept_match import follow
 
     state = follow(journal.steps(match.id))
     return history_of(match.game).texts(state)

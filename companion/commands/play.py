@@ -327,7 +327,6 @@ class _Opening:
             random_below=random.SystemRandom().randrange,
             backups=self._backups,
             shut_down=partial(_switch_off, problems) if self.fullscreen else None,
-            look_back=lambda work: work.start(),
             read_history=lambda: _read_history(table.journal),
             connect=no_network if "pairs" in start.without else own_network,
             lessons=lessons,

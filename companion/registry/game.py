@@ -93,8 +93,6 @@ class Game:
     """How its records are shown and printed: a `companion.terminal.own_records.OwnRecords`."""
     blank: str = ""
     """Sheets to fill in by hand: a `companion.terminal.own_records.BlankSheet`."""
-    analyse: str = ""
-    """What analyses its records: a `companion.terminal.own_records.Analyse`."""
     typed: str = ""
     """What plays it in text mode: a `companion.terminal.typed_match.PlayTyped`."""
     words: str = ""

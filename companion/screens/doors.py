@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, cast
 
 from companion.registry.extras import offered
-from companion.registry.found import game
+from companion.registry.found import brought
 from companion.registry.game import load
 from companion.words.message import Message
 
@@ -16,29 +16,37 @@ def _always(_: Any) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Door:
-    """A button that opens a page: a "settings-door", a "board-door", a "result-door" or a
-    "match-door"."""
+    """A button that opens a page; its kind says where it stands, such as a "settings-door"."""
 
     words: Message
     page: str
     there: Callable[[Any], bool] = _always
-    """Given a page's context, whether there is something behind it now; of a result or a kept match
-    only."""
+    """Given a page's context, whether there is something behind it now; at the end of a game and of
+    a kept match only."""
+    help: Message | None = None
+    """What the help of the page on which it stands says of it; of a kept game only."""
 
 
 def settings_doors(key: str) -> list[Door]:
     """Return the buttons for the settings, as far as they have room, while a game has the table."""
-    return _loaded(*offered("settings-door").values(), *game(key).all_of("settings-door"))
+    return _loaded(*brought("settings-door", key))
 
 
 def board_doors(key: str) -> list[Door]:
     """Return the buttons for the page of the board, while a game has the table."""
-    return _loaded(*offered("board-door").values(), *game(key).all_of("board-door"))
+    return _loaded(*brought("board-door", key))
 
 
 def result_doors(context: Any) -> list[Door]:
     """Return the buttons for the page of a result, given its context."""
     return [door for door in _loaded(*offered("result-door").values()) if door.there(context)]
+
+
+def look_back_doors(context: Any) -> list[Door]:
+    """Return the buttons that look at a game once more, for the page of its result, given its
+    context."""
+    doors = _loaded(*brought("look-back-door", context.game))
+    return [door for door in doors if door.there(context)]
 
 
 def match_doors(context: Any) -> list[Door]:

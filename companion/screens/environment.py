@@ -27,7 +27,6 @@ from companion.words.catalogue import SCREEN, Catalogue
 from companion.words.message import Message
 
 if TYPE_CHECKING:  # the first page needs none of these
-    from companion.analysis.background import BackgroundWork
     from companion.analysis.history import HistoryReader, PastMatch
     from companion.analysis.standings import Standing
     from companion.network.network import Network
@@ -110,8 +109,6 @@ class Environment:
     """Returns what speaks with these settings."""
     random_below: Callable[[int], int] = lambda n: 0
     """Returns a random number from 0 to n-1."""
-    look_back: Callable[[BackgroundWork], object] = lambda _: None
-    """Starts the analysis of a finished game that is a page's own; this one leaves it out."""
     clock: Callable[[], str] = local_time
     """Returns date and time."""
     read_history: Callable[[], HistoryReader] = no_history
@@ -263,7 +260,9 @@ class Archive:
         return game_level_for(found.others if found is not None else (), game, name)
 
     def match(self, number: int) -> PastMatch:
-        """Return one of the matches that were read. Raises LookupError."""
+        """Return one of the matches that were read; they are, if none was. Raises LookupError."""
+        if self._reading is None:
+            self.read().wait()
         found = self._reading.found if self._reading is not None else None
         for match in found.matches if found is not None else ():
             if match.kept.id == number:

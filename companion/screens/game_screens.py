@@ -134,8 +134,6 @@ class GameScreens(Generic[V]):
     """Returns what to do about a new view of the same table."""
     bar: Callable[[V], BarWords]
     """Returns what the bar says."""
-    replay: str = ""
-    """The page that replays a finished game of a kept match, which the route names."""
     instead: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
     """The game's own page in place of one that a finger opens in every game."""
     session: Callable[[Environment, Desk], GameSession] | None = None

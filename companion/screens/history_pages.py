@@ -7,12 +7,11 @@ from typing import Any, Protocol, TypeVar, cast
 from companion.analysis.history import History, PastMatch
 from companion.foreign.player import unconfined
 from companion.referee.course import Course, strengths
-from companion.registry.found import found
+from companion.registry.found import brought, found
 from companion.registry.game import load
 from companion.registry.titles import short_title
 from companion.screens.boxes import Box
-from companion.screens.doors import match_doors
-from companion.screens.game_screens import screens_of
+from companion.screens.doors import Door, match_doors
 from companion.screens.navigation import Route
 from companion.screens.pages.games import Pieces
 from companion.screens.pages.page import LOUD, BarPage, ListPage, PageContext, page
@@ -160,6 +159,7 @@ class MatchPage(BarPage[GameView]):
         super().__init__(look, context)
         self.past = past = context.archive.match(context.route.number)
         self._own = _kept_games(past.game)
+        self._doors = _doors(past.game)
         self.row, card = self.put_row()
         head, inner = self.fill_card(card).top(look.px(6.4), look.px(0.8))
         self.put(Text(look, head, past.kept.who, LOUD))
@@ -180,9 +180,8 @@ class MatchPage(BarPage[GameView]):
                 look, place, past.trouble, BODY, look.theme.on_danger, up="top", lines=4
             ))
             return
-        replay = screens_of(past.game).replay
         for number, words in enumerate(self._own.finished(state), 1):
-            inner = self._game(inner, number, words, replay, lines=2)
+            inner = self._game(inner, number, words, lines=2)
         warning = unconfined(strengths(state.course.seats)) if past.can_resume else None
         line = inner.top(min(inner.h, look.px(24 if warning else 10)))[0]
         left = None if state.course.over else self._left(self._own.left(state, _how(past)))
@@ -198,24 +197,27 @@ class MatchPage(BarPage[GameView]):
         line, inner = inner.top(look.px(5.0), look.px(2.4))
         how = past.ending if course.over else self._left(Message("match-left", how=_how(past)))
         self.put(Text(look, line, how, BODY, look.theme.accent))
-        replay = screens_of(past.game).replay
-        for number in range(1, len(course.records) + 1 if replay else 1):
+        for number in range(1, len(course.records) + 1 if self._doors else 1):
             title = Message("game-of-match", number=number)
-            inner = self._game(inner, number, title, replay, lines=1)
+            inner = self._game(inner, number, title, lines=1)
         if inner.h > look.px(17):
             self.put(Pieces(look, inner, past.game))
 
-    def _game(self, box: Box, number: int, words: Words, page: str, lines: int) -> Box:
-        """Add the line of a finished game, with a button that replays it. Return the rest."""
+    def _game(self, box: Box, number: int, words: Words, lines: int) -> Box:
+        """Add the line of a finished game, with the buttons of extras. Return the rest."""
         look = self.look
         line, rest = box.top(look.px(GAME_MM), look.px(GAP_MM / 2))
-        place, line = line.cut_right(look.px(27), look.px(2))
+        for each in self._doors:
+            place, line = line.cut_right(look.px(27), look.px(2))
+            button = place.middle(place.w, look.px(TOUCH_MM))
+            route = Route(each.page, number=self.past.kept.id, game=number)
+            opens = partial(self.context.go, route)
+            self.put(Button(look, button, each.words, opens, style=BODY))
         self.put(Text(look, line, words, BODY, lines=lines))
-        button = place.middle(place.w, look.px(TOUCH_MM))
-        route = Route(page, number=self.past.kept.id, game=number)
-        opens = partial(self.context.go, route)
-        self.put(Button(look, button, Message("replay-button"), opens, style=BODY))
         return rest
+
+    def help_now(self) -> Message:
+        return paragraph(self.help, *(each.help for each in self._doors)) or self.help
 
     def _left(self, where: Message) -> Message:
         """Return where the match was given up or left, and whether it can be continued."""
@@ -242,6 +244,12 @@ def _kept_games(key: str) -> KeptGames[Any] | None:
     """Return what a game says of its kept matches; None if it says what every game does."""
     known = found().games.get(key)
     return cast("KeptGames[Any]", load(known.kept)) if known is not None and known.kept else None
+
+
+def _doors(key: str) -> list[Door]:
+    """Return the buttons at each game of a match: each is a "kept-game-door"."""
+    parts = brought("kept-game-door", key) if key in found().games else ()
+    return [cast("Door", load(part)) for part in parts]
 
 
 def _how(past: PastMatch) -> str:

@@ -81,7 +81,8 @@ class Tour(ABC, Generic[R]):
         games: int = GAMES,
     ) -> None:
         self._window = window
-        self._games = games
+        self.games = games
+        """Number of games played in the head to judge a move."""
         self._settings = settings
         self._catalogue = catalogue
         self._journal = Journal(None)

@@ -1,9 +1,8 @@
-"""Records that a game shows, prints and analyses."""
+"""Records that a game shows and prints."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
@@ -15,7 +14,6 @@ from companion.words.message import Message
 from engine.records import game_name
 
 if TYPE_CHECKING:
-    from rich.console import Console
 
     from companion.printing.page import Page, Paper
 
@@ -48,34 +46,6 @@ BlankSheet = Callable[[str | None, str, str | None, str], Sheet]
 """Makes a sheet to fill in by hand, of the file's name, the text and the place of the record that
 gives its options, names and start, or of options as they are typed. Raises InputError or
 BadParameter."""
-
-
-Progress = Callable[[int], AbstractContextManager[Callable[[int, int], None]]]
-"""Shows the progress of a number of steps; yields what is called with the steps done and all steps.
-"""
-
-
-@dataclass(frozen=True, slots=True)
-class Analysed:
-    """An analysis of a game."""
-
-    plain: Callable[[], object]
-    """Returns it as values for `json.dumps`."""
-    show: Callable[[Console], None]
-    """Prints it."""
-    title: str
-    report: Draw
-    """Draws the report on it."""
-
-
-class Analyse(Protocol):
-    """Analyses a record."""
-
-    def __call__(
-        self, file: str, text: str, progress: Progress, /, *, games: int, seed: int
-    ) -> Analysed:
-        """Return the analysis. `games` are simulated for each estimate where a game does that, with
-        chance from `seed`. Raises InputError."""
 
 
 def game_of(text: str) -> Game:

@@ -14,9 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from companion.desk.desk import Desk, LiveDesk
-from companion.games.mutton.analysis.game_review import GameReview
 from companion.games.mutton.referee.state import Choosing
-from companion.games.mutton.services import MuttonServices
 from companion.games.mutton.simulation.robot import MuttonRobot
 from companion.games.mutton.simulation.simulated_player import Act, Say, SimulatedPlayer, Steps
 from companion.games.mutton.table.table import Table
@@ -35,6 +33,7 @@ from companion.words.message import Message
 from engine.mutton import players
 from engine.mutton.game import Game
 from engine.mutton.moves import Berserk, Pass
+from tests.extras.parts import listed
 
 SETUPS = (
     Setup(players=("Ann", "Ben")),
@@ -106,8 +105,8 @@ class Sitting:
         self.desk = self._sit_down(seed)
         screens = Screens(window.display, self.desk, Environment(
             Settings(), names=lambda: earlier_players(self.journal),
-            random_below=self._rng.randrange, services=(
-                MuttonServices(review_game=lambda game: GameReview(game).start()),)))
+            random_below=self._rng.randrange, services=tuple(
+                make() for make in listed("SITTING_SERVICES"))))
         self._setups: Iterator[Setup] = cycle(SETUPS)
         screens.setup = next(self._setups)
         self.fingers.costs = []

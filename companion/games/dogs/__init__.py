@@ -27,7 +27,6 @@ GAME = Game(
     demo="companion.games.tiles.demo:TileDemo:level-5+level-9",
     records="companion.games.dogs.records:RECORDS",
     paper="companion.games.tiles.paper:TileRecords:dogs",
-    analyse="companion.games.tiles.analysed:analyse:dogs",
     history="companion.games.tiles.history:HISTORY",
     typed="companion.games.tiles.shell:play",
     offered="companion.games.tiles.referee.games:offered:dogs",

@@ -3,22 +3,19 @@
 from typing import cast
 
 from companion.games.dogs.rules import DogsOptions, DogsPlay
-from companion.games.tiles.referee.records import Kept, Records, TileAnalysis
+from companion.games.tiles.referee.records import Kept, Records
 from companion.games.tiles.referee.rules import Play
 from companion.words.message import Message
 from companion.words.players import with_level
 from engine.dogs import notation, records, views
-from engine.dogs.game import Game
 from engine.dogs.players.levels import level_of
 from engine.dogs.position import Placement
-from engine.tile_analysis import Progress
 
 
 class DogsRecords(Records):
     """The records of Sheep, Dogs and Wolves."""
 
     name = records.NAME
-    expects = "sheep"
 
     def read(self, text: str) -> Kept:
         return kept(records.read(text))
@@ -27,12 +24,7 @@ class DogsRecords(Records):
         return Message("field-sheep"), Message("field-wolves")
 
     def view(self, play: Play) -> dict[str, object]:
-        return views.view(_game(play))
-
-    def analyse(self, play: Play, progress: Progress | None = None) -> TileAnalysis:
-        from engine.dogs.analysis import analyse  # it needs numpy, a record does not
-
-        return analyse(_game(play), progress)
+        return views.view(cast(DogsPlay, play).game)
 
     def write_tile(self, tile: object) -> str:
         return "" if tile is None else notation.write(cast(Placement, tile))
@@ -44,10 +36,6 @@ def kept(record: records.Record) -> Kept:
     names = tuple(with_level(name, level_of) for name in sides)
     options = DogsOptions.of(record.game.position.options)
     return Kept(DogsPlay.of(record.game), options, names, record.tags)
-
-
-def _game(play: Play) -> Game:
-    return cast(DogsPlay, play).game
 
 
 RECORDS = DogsRecords()

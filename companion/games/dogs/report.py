@@ -26,12 +26,6 @@ class DogsPrinted(Printed):
         in_order = sorted(accounts(cast(DogsPlay, play).position), key=lambda it: it.animal == "W")
         return [(scores.account(it), not it.certain) for it in in_order]
 
-    def sides(self, play: Play, names: tuple[str, ...]) -> tuple[str | Message, ...]:
-        return (Message("side-sheep"),)
-
-    def chart(self, legend: list[Message]) -> Message:
-        return Message("chart-sheep-saved", sides=legend)
-
 
 def table(page: Page, box: Box, position: Position) -> float:
     """Draw a table of Sheep, Dogs and Wolves, and return where it ends."""

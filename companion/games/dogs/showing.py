@@ -55,9 +55,6 @@ class DogsShowing(Showing):
         """Return all sheep."""
         return tuple(one for one in view.accounts if one.what == "sheep")
 
-    def expected(self, points: float) -> Message:
-        return Message("sheep-expected", sheep=points)
-
 
 def _wolf_reasons(one: Account) -> list[Message]:
     if one.lot == "scared":

@@ -7,7 +7,6 @@ from types import MappingProxyType
 from companion.games.tiles.table import commands as say
 from companion.games.tiles.tour import TileTour
 from companion.screens.history_pages import MatchLine
-from companion.screens.widgets.slider import Slider
 from companion.simulation.tour import FRAME
 from companion.words.message import Message
 
@@ -15,12 +14,12 @@ from companion.words.message import Message
 class DogsTour(TileTour):
     """A learner, and a match for whose sheep both players bid."""
 
-    key, learnt = "dogs", ((0, -1),)
+    game, learnt = "dogs", ((0, -1),)
     shown = MappingProxyType({"wide": ("dogs", "dogs-draft", "dogs-why")})
 
     def _play(self) -> Iterator[str]:
         robot, tiles = self.robot, self.robot.tiles
-        robot.choose(self.key)
+        robot.choose(self.game)
 
         def tap_eaten() -> None:
             accounts = tiles.view.accounts
@@ -31,7 +30,7 @@ class DogsTour(TileTour):
             robot.tap_part(next(line for line in lines
                                 if line.past.course is not None and line.past.course.over))
 
-        return self.go(
+        yield from self.go(
             ("dogs-start",),
             ("dogs-bidding", self._sends(say.SetOptions("tiles=17")),
              Message("form-name", form="bids"), "start", Message("bid-button", bid=1)),
@@ -41,9 +40,11 @@ class DogsTour(TileTour):
             ("dogs-why", "undo", tap_eaten),
             ("dogs-result", "close", lambda: tiles.play(99, "greedy", Random(3)), 4 * FRAME),
             ("dogs-result-why", tap_eaten),
+        )
+        for detour in self.detours_when_over():
+            yield from detour.stops(self)
+        yield from self.go(
             ("dogs-tiles", "evening-button", 400, "button-new-match", 400, "tiles-button"),
             ("tile-history", "done", "history-button"),
             ("tile-past", open_match),
-            ("dogs-replay", "replay-button", 4 * FRAME,
-             lambda: robot.slide_to(robot.find(Slider).count - 1)),
         )

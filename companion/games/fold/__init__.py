@@ -26,7 +26,6 @@ GAME = Game(
     demo="companion.games.tiles.demo:TileDemo:level-0+level-2",
     records="companion.games.fold.records:RECORDS",
     paper="companion.games.tiles.paper:TileRecords:fold",
-    analyse="companion.games.tiles.analysed:analyse:fold",
     history="companion.games.tiles.history:HISTORY",
     typed="companion.games.tiles.shell:play",
     offered="companion.games.tiles.referee.games:offered:fold",

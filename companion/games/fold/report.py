@@ -34,14 +34,6 @@ class FoldPrinted(Printed):
         said.append((scores.left(game.position, game.hand), True))
         return sorted(said, key=lambda it: it[1])
 
-    def sides(self, play: Play, names: tuple[str, ...]) -> tuple[str | Message, ...]:
-        if cast(FoldPlay, play).position.options.rivals:
-            return names
-        return Message("side-players"), Message("side-wolves")
-
-    def chart(self, legend: list[Message]) -> Message:
-        return Message("chart-lead", sides=legend)
-
 
 def table(page: Page, box: Box, position: Position) -> float:
     """Draw a table of Wolf in the Fold, and return where it ends."""

@@ -95,9 +95,6 @@ class FoldShowing(Showing):
         """Return the herds and sheep, the best first."""
         return tuple(sorted(view.accounts, key=lambda one: -sum(one.points)))
 
-    def expected(self, points: float) -> Message:
-        return Message("lead-expected", points=points)
-
 
 def _kinds_beside(view: TileView, one: Account) -> Counter[str]:
     return Counter(tile.kind for cell in one.because if (tile := view.at(cell)))

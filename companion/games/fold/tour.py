@@ -9,7 +9,6 @@ from companion.games.tiles.screens.board import LIFT_MM
 from companion.games.tiles.table import commands as say
 from companion.games.tiles.tour import TileTour
 from companion.referee.course import Seat
-from companion.screens.widgets.slider import Slider
 from companion.simulation.tour import FRAME
 from companion.words.message import Message
 from engine.fold.position import Lay
@@ -29,14 +28,14 @@ TABLE = (
 class FoldTour(TileTour):
     """A learner, a match, rivals, and a table of real tiles that is counted."""
 
-    key, learnt = "fold", ((-1, -2), (1, 0))
+    game, learnt = "fold", ((-1, -2), (1, 0))
     shown = MappingProxyType({"wide": (
         "fold-start", "fold", "fold-draft", "fold-count", "fold-count-why", "fold-counted")})
 
     def _play(self) -> Iterator[str]:
         self.robot.press(Message("more-games"))
         yield "games"
-        self.robot.tap_card(self.key)
+        self.robot.tap_card(self.game)
         yield from self._fold()
         yield from self._rivals()
         yield from self._counted()
@@ -53,7 +52,7 @@ class FoldTour(TileTour):
                     start[0] + (x - start[0]) * share, start[1] + (y - lift - start[1]) * share)
 
         outside = (6, 0) if robot.screens.look.display.portrait else (-5, 0)
-        return self.go(
+        yield from self.go(
             ("fold-start",),
             ("fold-tiles", "tiles-button"),
             ("fold-first", "done", self._sends(
@@ -69,9 +68,11 @@ class FoldTour(TileTour):
             ("fold-resume", "put-aside"),
             ("fold-result", "continue-match", lambda: tiles.play(99, "greedy", Random(5)),
              4 * FRAME),
-            ("fold-replay", "replay-button", 4 * FRAME,
-             lambda: robot.slide_to(robot.find(Slider).count // 2)),
-            ("tile-evening", "back", "evening-button", 400),
+        )
+        for detour in self.detours_when_over():
+            yield from detour.stops(self)
+        yield from self.go(
+            ("tile-evening", "evening-button", 400),
             ("", "button-new-match", 400),
         )
 

@@ -23,7 +23,6 @@ GAME = Game(
     demo="companion.games.mutton.demo:DEMO",
     paper="companion.games.mutton.paper:RECORDS",
     blank="companion.games.mutton.paper:blank",
-    analyse="companion.games.mutton.analysed:analyse",
     history="companion.games.mutton.history:HISTORY",
     meanings="companion.games.mutton.options:explained",
     begin="companion.games.mutton.pages.new_match:begin_at_once",

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
 from math import hypot
 
-from companion.games.mutton.analysis.sentences import done, ended
+from companion.games.mutton.sentences import done, ended
 from companion.screens.picture import Animal, BoardPicture, Mark, Mood
 from companion.words.message import Message
 from engine.hexgrid import Cell

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from companion.games.mutton.analysis.sentences import impossible
 from companion.games.mutton.printing import plain
+from companion.games.mutton.sentences import impossible
 from companion.terminal.errors import InputError
 from companion.terminal.files import parsed, placed
 from companion.terminal.own_records import Draw, Sheet

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from companion.analysis.badges import badge_words, doings
 from companion.analysis.standings import Standing, rating_words
-from companion.games.mutton.analysis.advice import Coach
+from companion.games.mutton.services import finished_advice
 from companion.words.catalogue import TYPED
 from companion.words.message import Message
 
@@ -16,7 +16,8 @@ class Profile:
     def __init__(self, one: Standing, folder: Path, today: date) -> None:
         self._one, self._doings = one, doings(folder, one.player, today)
         self._badges = one.badges.union(*(each.badges for each in self._doings))
-        self._advice = Coach(one.last).finish().found or Message("advice", what="none")
+        advice = finished_advice(one.last)
+        self._advice = None if advice is None else advice.found
 
     def lines(self) -> list[Message]:
         """Return it in sentences."""
@@ -27,7 +28,7 @@ class Profile:
                     farmer=round(ratings.farmer.points)),
             *(line for each in self._doings for line in each.lines()),
             *(badge_words(each, self._badges) for each in sorted(self._badges)),
-            self._advice,
+            *([] if self._advice is None else [self._advice]),
         ]
 
     def plain(self) -> dict[str, object]:

@@ -194,7 +194,6 @@ SCREENS = GameScreens(MappingProxyType({
     "result": "companion.games.mutton.pages.result.ResultPage",
     "seal": "companion.games.mutton.pages.result.SealPage",
     "who-played": "companion.games.mutton.pages.who_played.WhoPlayedPage",
-    "replay": "companion.games.mutton.pages.replay.ReplayPage",
     "lesson": "companion.games.mutton.pages.lesson.LessonPage",
     "elsewhere": "companion.games.mutton.pages.elsewhere.ElsewherePage",
     "code": "companion.games.mutton.pages.elsewhere.CodePage",
@@ -202,5 +201,5 @@ SCREENS = GameScreens(MappingProxyType({
     "enter-code": "companion.games.mutton.pages.elsewhere.EnterCodePage",
     "meeting": "companion.games.mutton.pages.elsewhere.MeetingPage",
     "broken": "companion.games.mutton.pages.elsewhere.BrokenPage",
-}), phase_page, react, bar_words, "replay", session=MuttonSession, hands=BoardHands,
+}), phase_page, react, bar_words, session=MuttonSession, hands=BoardHands,
     talk=BoardTalk)

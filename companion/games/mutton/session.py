@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from companion.desk.desk import Desk
-from companion.games.mutton.services import MuttonServices, table_of
+from companion.games.mutton.services import Advice, MuttonServices, table_of
 from companion.games.mutton.table.meetings import Meetings
 from companion.screens.environment import Environment
 from companion.screens.game_screens import Reaction
@@ -14,10 +14,7 @@ from engine.mutton.moves import Player
 from engine.mutton.options import Options
 
 if TYPE_CHECKING:  # the first page needs none of these
-    from companion.analysis.background import BackgroundWork
     from companion.analysis.standings import LastGame
-    from companion.games.mutton.analysis.advice import Coach
-    from companion.games.mutton.analysis.game_review import GameReview
     from companion.games.mutton.players.first_start import FirstStart
     from companion.screens.app import Screens
     from companion.screens.pages.page import PageContext
@@ -42,8 +39,7 @@ class MuttonSession:
         """Whether they did not want to say it."""
         self.shown_end: Game | None = None
         """The game whose end was shown last, scene by scene."""
-        self._analysis: tuple[Game, GameReview] | None = None
-        self._advice: tuple[list[LastGame], Coach] | None = None
+        self._advice: tuple[list[LastGame], Advice | None] | None = None
         self._starts: dict[tuple[str, Player, Options], FirstStart] = {}
         self._known = 0
 
@@ -73,17 +69,11 @@ class MuttonSession:
 
     # What is found out meanwhile
 
-    def analysis(self, game: Game) -> GameReview:
-        """Return the analysis of a finished game, which goes on while other pages are shown."""
-        if self._analysis is None or self._analysis[0] != game:
-            _stop(self._analysis)
-            self._analysis = game, self.services.review_game(game)
-        return self._analysis[1]
-
-    def advice(self, last: list[LastGame]) -> Coach:
-        """Return the advice from a player's last games, which are analysed meanwhile."""
+    def advice(self, last: list[LastGame]) -> Advice | None:
+        """Return the advice from a player's last games, which are analysed meanwhile; None if
+        nothing gives any."""
         if self._advice is None or self._advice[0] != last:
-            _stop(self._advice)
+            self._stop_advice()
             self._advice = last, self.services.advise(last)
         return self._advice[1]
 
@@ -105,14 +95,12 @@ class MuttonSession:
 
     def close(self) -> None:
         """Stop everything that is still being found out, and end all connections."""
-        _stop(self._analysis)
-        _stop(self._advice)
+        self._stop_advice()
         self.meetings.close()
 
-
-def _stop(found: tuple[object, BackgroundWork] | None) -> None:
-    if found is not None:
-        found[1].stop()
+    def _stop_advice(self) -> None:
+        if self._advice is not None and self._advice[1] is not None:
+            self._advice[1].stop()
 
 
 def session_of(context: PageContext[Any] | Screens) -> MuttonSession:

@@ -6,9 +6,8 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
 from enum import Enum
 
-from companion.games.mutton.analysis.replay import Frame
-from companion.games.mutton.analysis.tracking import SheetRow, sheet_rows
 from companion.games.mutton.table.view import TableView
+from companion.games.mutton.tracking import SheetRow, sheet_rows
 from companion.screens.picture import Animal, BoardPicture, Mark, Mood, marked
 from companion.sensing.arrangement import Piece
 from companion.words.message import Message, paragraph
@@ -224,23 +223,6 @@ def sheet_picture(view: TableView, chosen: str | None = None) -> SheetPicture:
     chances = view.deduction.chances if view.deduction is not None else {}
     picture = game_sheet(view.game, chances)
     return replace(picture, notes=notes, lit=lesson(view, chosen).rounds)
-
-
-def replay_picture(frame: Frame, game: Game, pack: frozenset[str]) -> BoardPicture:
-    """Return the board at one moment of a replay, with the wolves of `pack` in their coats."""
-    ran, dead = set(frame.ran), frame.view.dead
-
-    def living(name: str) -> Mood:
-        mood = Mood.RUNNER if name in ran else Mood.CALM
-        return mood.unmasked if name in pack else mood
-
-    def lying(name: str) -> Mood:
-        return Mood.DEAD_WOLF if name in pack or dead.get(name) == "w" else Mood.DEAD
-
-    animals = {cell: Animal(name, living(name)) for cell, name in frame.view.cells.items()}
-    animals |= {cell: Animal(name, lying(name)) for cell, name in frame.view.corpses.items()}
-    here = {cell: Mark.VICTIM for cell, animal in animals.items() if animal.letter in frame.gone}
-    return BoardPicture(game.options.size, animals, here)
 
 
 def game_sheet(game: Game, chances: Mapping[str, float] | None = None) -> SheetPicture:

@@ -1,6 +1,6 @@
 """What is said of Mutton: what has happened, what lies there, and what to do now."""
 
-from companion.games.mutton.analysis.sentences import done
+from companion.games.mutton.sentences import done
 from companion.games.mutton.table.news import had_to_stay
 from companion.games.mutton.table.view import TableView
 from companion.speech.announcer import NOTHING_YET

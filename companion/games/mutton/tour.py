@@ -2,7 +2,7 @@
 
 import errno
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing
 from dataclasses import replace
 from functools import partial
@@ -11,8 +11,7 @@ from random import Random
 from tempfile import TemporaryDirectory
 from types import MappingProxyType
 
-from companion.games.mutton.analysis.advice import Coach
-from companion.games.mutton.analysis.game_review import GameReview
+from companion.analysis.standings import LastGame
 from companion.games.mutton.finale import SCENE_MS
 from companion.games.mutton.hands import CARRY_MS
 from companion.games.mutton.options import named
@@ -23,14 +22,13 @@ from companion.games.mutton.pages.young import Suspect
 from companion.games.mutton.referee import Step, follow
 from companion.games.mutton.referee.state import result
 from companion.games.mutton.referee.steps import Another, Begun, Made, Opened, Placed, Sealed, write
-from companion.games.mutton.services import MuttonServices
+from companion.games.mutton.services import Advice, MuttonServices, finished_advice
 from companion.games.mutton.session import session_of
 from companion.games.mutton.simulation.animation import film_round
 from companion.games.mutton.simulation.robot import MuttonRobot, mutton_table
 from companion.games.mutton.simulation.virtual_network import Air, OtherTable, VirtualNetwork
 from companion.games.mutton.table import commands as mutton
 from companion.games.mutton.table.commands import PlaceAt
-from companion.games.mutton.widgets.hindsight import TurnCard
 from companion.games.mutton.widgets.sheet import ASK_MS, Sheet
 from companion.network import spoken_code
 from companion.network.nearby import NearbyTable
@@ -75,6 +73,8 @@ KILLS = (
 STORED_ON = "2026-04-30 19:02"
 ANNS_LEVELS = ("level-3", "level-4", "level-5", "level-5", "level-6")
 """The levels of the computer players that Ann has played against."""
+PLAYED = "Grandma and Ann"
+"""The match of another evening that was played to its end."""
 GIVEN_UP = (("Theo", "Ben"), ("Ann", "Theo"), ("Grandma", "Theo"))
 STORED_SEED = 5
 
@@ -86,6 +86,11 @@ USE = Message("use-these", count=4)
 DAY_MS = 86_400_000.0
 
 
+def advise(last: Sequence[LastGame]) -> Advice | None:
+    """Return the advice from one game: more would take seconds."""
+    return finished_advice(last[-1:])
+
+
 class MuttonTour(Tour[MuttonRobot]):
     """The way through all screens of Mutton, and those that are there with every game."""
 
@@ -94,7 +99,7 @@ class MuttonTour(Tour[MuttonRobot]):
         "wide": (
             "start", "lesson-runners", "new-match", "own-board", "display", "placing",
             "pack", "pack-held", "runner-in-hand", "letter", "problem", "berserk", "result",
-            "proof", "past-analysis", "evening", "you", "code", "meeting",
+            "proof", "evening", "you", "code", "meeting",
             "carry-out", "young",
         ),
         "tall": ("farmer",), "strong": ("runner-in-hand",), "captions": ("aroooo",),
@@ -115,10 +120,14 @@ class MuttonTour(Tour[MuttonRobot]):
             connect=lambda: VirtualNetwork(self._air, "Ann's table", 1),
             backups=backups,
             services=(*given.services, *beside(desk), MuttonServices(
-                advise=lambda last: Coach(last[-1:], games=6).finish(),
-                review_game=lambda game: GameReview(game, self._games).finish()),),
+                advise=advise),),
         )
         return MuttonRobot(self._window, Screens(self._window.display, desk, environment), desk)
+
+    def open_with_matches(self) -> None:
+        """Start the app with those of another evening."""
+        store_matches(self._journal)
+        self.robot = self.open()
 
     def film(self, folder: Path) -> tuple[str, ...]:
         film_round(self.robot, PACK, folder / ANIMATION)
@@ -130,9 +139,13 @@ class MuttonTour(Tour[MuttonRobot]):
             self._second_round, self._end,
         ):
             yield from part()
-        store_matches(self._journal)
         for detour in self.detours_when_over():
             yield from detour.stops(self)
+        yield from self.go(
+            ("evening", "evening-button", 400, self._come),
+            ("", "button-new-match", 400),
+        )
+        store_matches(self._journal)
         yield from self._history()
         yield from self._without_board()
         for part in (
@@ -299,14 +312,6 @@ class MuttonTour(Tour[MuttonRobot]):
             ("match-over", "way-mirror", self._see_set_up,
              Message("uncover", wolf="Ben"), PACK, USE, 600, kill, "button-berserk",
              partial(self._turn_over, PACK), "shoot-them-all", robot.dismiss, int(3 * SCENE_MS)),
-            ("replay", "replay-button"),
-            ("replay-move", lambda: robot.slide_to(1)),
-            ("replay-wolf", "wolf-knew"),
-            ("replay-moves", "moves-button"),
-            ("replay-sheet", "sheet-button"),
-            ("replay-letters", "letters-button"),
-            ("evening", "back", "evening-button", 400, self._come),
-            ("", "button-new-match", 400),
         )
 
     def _come(self) -> None:
@@ -591,11 +596,8 @@ class MuttonTour(Tour[MuttonRobot]):
             ("history", "history-button", 400),
             ("you", "players-button", 400),
             ("you-months", lambda: robot.tap_part(robot.find(ResultsCard))),
-            ("past", "back", "history-button", 400, lambda: self._open_match("Grandma and Ann")),
-            ("past-analysis-start", "replay-button", 400, "wolf-knew"),
-            ("past-analysis", lambda: robot.tap_part(robot.find(TurnCard))),
-            ("past-letters", "moves-button", "sheet-button", "letters-button"),
-            ("past-unfinished", "back", "back", lambda: self._open_match("Grandma and Theo")),
+            ("past", "back", "history-button", 400, lambda: self._open_match(PLAYED)),
+            ("past-unfinished", "back", lambda: self._open_match("Grandma and Theo")),
             ("", "continue-match", 400, robot.bar.menu, "give-up"),
         )
 

@@ -4,6 +4,7 @@
 ``docs/developers/first-game.md``.
 """
 
+from companion.registry.extras import brought_by
 from companion.registry.game import Game
 from engine.games import About
 
@@ -27,4 +28,5 @@ def piece_game(about: About, rules: str) -> Game:
         rulebook=f"{_HERE}.rulebook:chapters:{about.key}",
         typed=f"{_HERE}.shell:play",
         offered=f"{_HERE}.games:offered:{about.key}",
+        more=brought_by("pieces"),
     )

@@ -1,4 +1,4 @@
-"""The pages of all games of pieces: who plays, the table, the result, and the replay."""
+"""The pages of all games of pieces: who plays, the table and the result."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ from companion.games.pieces.view import PieceView, SetupView
 from companion.referee.codec import Another
 from companion.referee.course import Seat, Undo
 from companion.screens.boxes import Box
+from companion.screens.doors import look_back_doors
 from companion.screens.navigation import Route, Situation
 from companion.screens.pages.forms import MOST_ROW_MM, NamePage, option_places
 from companion.screens.pages.page import Page, PageContext, board_and_side, button_row, page
@@ -27,7 +28,6 @@ from companion.screens.theme import BODY, GAP_MM, LABEL, SENTENCE
 from companion.screens.widgets.bar import Bar
 from companion.screens.widgets.controls import Act, Button, Chip, Choice, Kind, Row, Stepper, switch
 from companion.screens.widgets.part import Look, Part
-from companion.screens.widgets.slider import Timeline
 from companion.screens.widgets.text import Text
 from companion.table.match_table import (
     Abandon,
@@ -48,8 +48,6 @@ from engine.hexgrid import Cell
 from engine.option_table import OptionRow, OptionsError
 from engine.option_table import rows as option_rows
 from engine.pieces import players
-from engine.pieces.game import Game
-from engine.pieces.records import PieceRecord, read
 from engine.pieces.rules import PieceRules
 
 STEP_MS = 250.0
@@ -293,7 +291,7 @@ class PieceResumePage(PiecePage):
         ])
 
 
-class _BoardPage(PiecePage):
+class BoardPage(PiecePage):
     """A page with the board and, beside or below it, sentence, moves and buttons."""
 
     FOOT_MM = 0.0
@@ -329,7 +327,7 @@ class _BoardPage(PiecePage):
 
 
 @page(help=Message("help-pieces"))
-class PieceTablePage(_BoardPage):
+class PieceTablePage(BoardPage):
     """The table in every phase of a game. Tap a piece, and then where it goes."""
 
     _next = 0.0
@@ -381,14 +379,14 @@ class PieceTablePage(_BoardPage):
 
 
 @page(help=Message("help-pieces"))
-class PieceResultPage(_BoardPage):
+class PieceResultPage(BoardPage):
     """How a game or the match ended."""
 
     def show_pieces(self, view: PieceView) -> None:
         self.board.show_pieces(self.rules, view.pieces, ())
         self.sentence.say(view.result or view.sentence)
         self.say_moves(view.moves)
-        acts = [Act(Message("replay-button"), self.to("replay"))] if view.record else []
+        acts = self.through(look_back_doors(self.context))
         if "next" in view.buttons:
             acts.append(Act(Message("button-next-game"), self.sends(Another()), Kind.MAIN))
         else:
@@ -401,66 +399,6 @@ class PieceResultPage(_BoardPage):
         seats = tuple(Seat("" if seat.computer else seat.name, seat.computer)
                       for seat in reversed(view.seats))
         all(map(self.context.send, (New(), SeatPlayers(seats), Start())))  # up to one it refuses
-
-
-@page(help=Message("help-pieces"), title=Message("replay-title"),
-      opens=lambda at: at.arranging or at_pieces(at),
-      built_from=lambda context: (context.route,))
-class PieceReplayPage(_BoardPage):
-    """A slider through a finished game, read from its record."""
-
-    FOOT_MM = 12.0
-
-    def __init__(self, look: Look, context: PageContext[Any]) -> None:
-        super().__init__(look, context)
-        self._place = 0
-        self.slider = self.put(Timeline(look, self.foot, self._go)).slider
-
-    def find_rules(self) -> PieceRules:
-        self._kept, self._back = self._record()
-        return self._kept.game.rules
-
-    def _record(self) -> tuple[PieceRecord, Route]:
-        """Return the game of the history that was opened, or the last one, and the way back."""
-        route = self.context.route
-        if route.number:
-            past = self.context.archive.match(route.number)
-            if past.course is not None:
-                kept = read(registered()[past.game], past.course.records[route.game - 1])
-                return kept, Route("match", number=route.number)
-        return read(super().find_rules(), self.pieces.record), Route()
-
-    def show(self, view: PieceView) -> None:
-        Page.show(self, view)
-        self.bar.say(self.rules.about.name)
-        game = self._kept.game
-        now = game.upto(self._place)
-        self.board.show_pieces(self.rules, now.position.pieces, ())
-        self.slider.show(len(game.moves) + 1, self._place)
-        self.sentence.say(self._headline(now))
-        self.say_moves(tuple(move.text for move in now.moves))
-        self.row.show([
-            Act(Message("back"), partial(self.context.go, self._back), Kind.MAIN)])
-
-    def _headline(self, game: Game) -> Message:
-        """Return which move was made last, and who made it."""
-        if not game.moves:
-            return Message("pieces-beginning")
-        side = game.positions[-2].mover
-        return Message(
-            "pieces-replayed", number=len(game.moves), player=self._kept.names[side],
-            side=game.rules.sides[side], move=game.moves[-1].text)
-
-    def _go(self, place: int) -> None:
-        self._place = place
-        self.again()
-
-    def draft(self) -> object:
-        return self._place
-
-    def resume(self, draft: object) -> None:
-        if isinstance(draft, int):
-            self._place = draft
 
 
 @page(help=Message("help-pieces"), opens=at_pieces)

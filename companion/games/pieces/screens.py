@@ -34,8 +34,7 @@ def bar_words(view: PieceView) -> BarWords:
 
 SCREENS = GameScreens(MappingProxyType({
     f"piece-{name}": f"companion.games.pieces.pages.Piece{name.capitalize()}Page"
-    for name in ("start", "options", "name", "resume", "table", "result", "replay", "menu")
-}), phase_page, react, bar_words, "piece-replay", instead=MappingProxyType({
-    "name": "piece-name", "options": "piece-options", "settings": "piece-menu",
-    "replay": "piece-replay"}))
+    for name in ("start", "options", "name", "resume", "table", "result", "menu")
+}), phase_page, react, bar_words, instead=MappingProxyType({
+    "name": "piece-name", "options": "piece-options", "settings": "piece-menu"}))
 """The pages of all games of pieces; "settings" has the ways out of a match."""

@@ -17,8 +17,6 @@ from engine.laying import Cell
 class TileTour(Tour[TilesRobot]):
     """A learner at the lesson, and then matches."""
 
-    key: ClassVar[str]
-    """The game."""
     learnt: ClassVar[tuple[Cell, ...]]
     """Where the learner lays the tile; only the last cell is right."""
 
@@ -31,6 +29,9 @@ class TileTour(Tour[TilesRobot]):
         yield from self._learn()
         self.start_over()
         yield from self._play()
+        for detour in self.detours():
+            self.start_over()
+            yield from detour.stops(self)
 
     @abstractmethod
     def _play(self) -> Iterator[str]:
@@ -39,16 +40,16 @@ class TileTour(Tour[TilesRobot]):
     def _learn(self) -> Iterator[str]:
         robot = self.robot
         robot.press(Message("learn"))
-        robot.tap_card(self.key)
+        robot.tap_card(self.game)
         robot.wait(FRAME_MS * 6)
-        yield f"{self.key}-lesson"
+        yield f"{self.game}-lesson"
         table = robot.find(TileBoard)
         for place in self.learnt:
             robot.window.tap(*table.point(place))
             robot.wait(FRAME_MS)
             robot.press(Message("confirm"))
             robot.wait(FRAME_MS * 4)
-            yield f"{self.key}-lesson-{'right' if place == self.learnt[-1] else 'wrong'}"
+            yield f"{self.game}-lesson-{'right' if place == self.learnt[-1] else 'wrong'}"
 
     def _sends(self, *commands: say.Command) -> Callable[[], None]:
         """Return what sends commands to the table of the tile games."""

@@ -1,4 +1,4 @@
-### Gedruckte Blätter und Berichte: Notizblätter, Tabellen der Plättchenspiele, Untersuchungen.
+### Gedruckte Blätter und Berichte: Notizblätter, Tabellen der Plättchenspiele.
 
 ## Überschriften
 
@@ -6,8 +6,6 @@ sheet-of-mutton = Mutton: { tracking-sheet }
 tracking-sheet = Notizblatt
 table-of-game = { $game }: { the-table }
 the-table = der Tisch
-analysis-of-game = { $game }: { game-analysis }
-game-analysis = Analyse
 title-page = { $title }, Seite { $page }
 title-page-of = { $title }, Seite { $page } von { $pages }
 field-wolf = Wolf
@@ -69,34 +67,7 @@ note-wolf-passes = Wolf muss passen
 
 ## Berichte
 
-turning-points = Wendepunkte
-costliest-tiles = Die teuersten Plättchen
-no-move-stands-out = Kein Zug war ein klarer Fehler.
-chart-packs = Rudel, die passen
-chart-points = Die Punkte des Wolfs: erwartet, und erreicht (dünne Linie)
 chart-round = Runde
-heat-map = Wie wahrscheinlich jedes Tier ein Wolf war, in Prozent
-heat-map-packs = Rudel
-heat-map-legend = ·: sicher ein Schaf · 100: sicher ein Wolf · x, w, e: bekannt als totes Schaf, toter Wolf, entkommen
-heat-map-legend-pack = { heat-map-legend } · Kreis: das Rudel
-chart-tile-points = Punkte auf dem Tisch: { LIST($sides, type: "comma") }
-chart-sheep-saved = Punkte auf dem Tisch: { LIST($sides, type: "comma") }; erwartete gerettete Schafe (blau)
-chart-lead = Punkte auf dem Tisch: { LIST($sides, type: "comma") }; erwarteter Vorsprung der Spieler (blau)
-side-and-colour = { $colour ->
-    [orange] { $side } (orange)
-    [grey] { $side } (grau)
-    [pale] { $side } (blass)
-   *[black] { $side } (schwarz)
-}
-side-sheep = Schafe
-side-players = Spieler
-side-wolves = Wölfe
-tile-by-tile = Plättchen für Plättchen
-place-of-tile = { $round }.{ $tile }
-column-tile = Runde.Pl.
-column-points = Punkte
-column-expected = erwartet
-column-cost-better = Kosten, besser
 fold-legend = S: Schaf · L: mit Lämmern · B: schwarz · H: Hirte · W, auf der Spitze: Wolf · grau: eingezäunt · klein: Name des Feldes
 dogs-legend = S: Schaf · D: Hund · W: Wolf · durchgestrichen: gefressen · Kreis: sicheres Schaf, Wolf mit Angst · grau: noch offen · klein: Name des Kästchens
 

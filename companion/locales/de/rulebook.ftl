@@ -46,11 +46,10 @@ help-own-pack = Du bist der Wolf: Wähl, welche Buchstaben Wölfe sind. Der Comp
 help-peek = Solange du den Mond hältst, zeigt das Brett deine Wölfe. Du darfst jedes Tier reißen, das neben einem deiner lebenden Wölfe steht. Je mehr Verdächtige neben dem Opfer stehen, desto weniger erfährt der Bauer.
 help-result = Der Wolf bekommt 1 Punkt für jedes tote Schaf, egal, wer es getötet hat, und 3 für einen Wolf, der entkommen ist. Tote Wölfe bringen nichts. In einem Match aus zwei Partien tauscht ihr die Rollen, und wer mehr Punkte hat, gewinnt.
 help-seal = Vor dem ersten Riss wurde das Rudel versiegelt: Aus seinen Buchstaben wurde eine lange Zahl gemacht. Dieselben Buchstaben ergeben immer dieselbe Zahl, also kann der Wolf sein Rudel nicht geändert haben.
-help-replay = Tipp auf eine Karte, um einen Wendepunkt der Partie zu sehen, oder schieb den Finger über die Balken. Die Sicht des Wolfs zeigt das Rudel. Die Analyse sagt, was jeder Zug verriet und was besser gewesen wäre. Die Punkte sind Schätzungen, die auch beurteilen, wie der Wolf gewählt hat; die Zahlen der Rudel sind genau.
 help-history = Alle Matches, die hier gespielt wurden. Tipp auf eins, um seine Partien anzusehen oder weiterzuspielen. „{ players-button }“ zeigt, wie jeder von euch spielt.
 help-you = Deine eigene Seite. Deine Wertung steigt, wenn du mehr als die halbe Herde holst, als Wolf oder als Bauer; die Bänder sind die Stufen des Computers. Tipp auf die Wertung, um deine Partien aus zwölf Monaten zu sehen, die gewonnenen gefüllt. Tipp auf die Abzeichen, um zu sehen, wie du sie bekommst.
 help-evening = Für mehr Leute als Plätze. Lass die Namen leuchten, die mitspielen. Als Nächstes spielt, wer am längsten gewartet hat, gegen die Person, mit der es heute die wenigsten Matches gab. Tipps für die schwächere Seite machen das Match ausgeglichener; wie viele, sagen die Wertungen.
-help-match = Die Partien eines Matches. Tipp auf eine, um sie anzusehen.
+help-match = Die Partien eines Matches.
 help-puzzles = In jedem Rätsel lässt sich ein Tier durch Nachdenken finden: Es ist sicher ein Wolf, oder der beste Schuss. Schwere Rätsel brauchen mehr Hinweise.
 help-puzzle = Lies die Tabelle der Runden: Der Täter ist immer eins der Tiere unter „{ puzzle-column-ran }“, denn alle Tiere neben einem Opfer rennen weg. Tipp auf das verdächtige Schaf, dann auf „{ puzzle-shoot-nobody }“. Nach der richtigen Antwort kannst du die Hinweise einzeln durchgehen.
 help-learn = Eine Lektion zeigt ein Spiel Schritt für Schritt auf dem Brett. Jeder Schritt verlangt einen Zug und erklärt, was geschieht. Du kannst eine Lektion verlassen und später weitermachen.
@@ -73,7 +72,6 @@ help-dogs-turn = Tipp auf ein leuchtendes Kästchen, um dein Plättchen zu legen
     Zwei Hunde neben einem Wolf erschrecken ihn. Ein Schaf neben einem Wolf ohne Angst wird gefressen.
 help-fold-result = Die Spieler bekommen Punkte für eingezäunte Schafe: 2 mit Lämmern, 1 für ein einzelnes. Die Wölfe bekommen die Herden, neben denen ein Wolf liegt. Tipp auf eine Herde, um zu sehen, warum sie so zählt.
 help-dogs-result = Wer die Schafe spielt, bekommt 1 Punkt für jedes, das nicht gefressen wird. Tipp auf ein Tier, um zu sehen, warum es so zählt.
-help-tile-replay = Schieb den Regler, um den Tisch nach jedem Plättchen zu sehen. Wo ein anderer Platz klar besser gewesen wäre, steht es in der Zeile darunter.
 
 ## Die Regeln von Mutton
 

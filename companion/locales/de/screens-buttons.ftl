@@ -100,17 +100,13 @@ use-these = { $count ->
 quit = Beenden
 shut-down = Ausschalten
 
-## Verlauf und Ansehen
+## Verlauf
 
 players-button = Spieler
 later = Später
 earlier = Früher
 leaf-back = Vorige
 leaf-on = Mehr
-farmer-saw = Bauer sah
-wolf-knew = Wolf wusste
-moves-button = Alle Züge
-letters-button = Buchstaben
 check-seal = Prüfen
 
 # Wörter, die ein schmaler Knopf trennen darf, mit einem Punkt an jeder Trennstelle.

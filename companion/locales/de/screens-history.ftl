@@ -1,4 +1,4 @@
-### Der Verlauf und das Ansehen einer Partie.
+### Der Verlauf.
 
 ## Matches
 
@@ -50,19 +50,6 @@ you-game = { $points } { $how ->
 }
 you-other = nächste Person
 advice-waits = Deine letzten Partien werden angesehen …
-advice = Nächster Schritt: { $what ->
-    [play] Spiel eine Partie, dann steht hier ein Rat.
-    [none] Deine letzten Partien hatten keine klaren Fehler. Versuch eine höhere Stufe.
-    [early] Du schießt zu früh. Warte, bis die Hinweise auf ein Tier zeigen.
-    [late] Du wartest zu lange mit dem Schuss. Schieß, wenn ein Tier wahrscheinlich ein Wolf ist.
-    [suspect] Du schießt auf die Falschen. Frag bei jedem Riss, wer neben dem Opfer stand.
-    [berserk] Du gehst zu früh aufs Ganze. Tu es erst, wenn du das ganze Rudel kennst.
-    [runners] Wähl als Wolf besser, wohin die Schafe laufen.
-    [own-wolf] Du reißt als Wolf zu oft eigene Wölfe.
-    [escape] Lass als Wolf einen Wolf fliehen, wenn es geht.
-   *[victim] Deine Opfer verraten als Wolf dein Rudel. Wähl Opfer, die viele Tiere gerissen haben könnten.
-}
-advice-cost = Das kostet dich { NUMBER($cost, minimumFractionDigits: 1, maximumFractionDigits: 1) } Punkte pro Partie.
 
 ## Ein Match
 
@@ -84,12 +71,3 @@ match-left = { $how ->
 }
 can-be-continued = Ihr könnt es weiterspielen.
 cannot-be-continued = Es kann nicht weitergehen: Der Computer kennt seine Wölfe nicht mehr.
-
-## Das Ansehen
-
-analysing = Jeder Zug wird analysiert: { $percent } %
-replay-of = Ansehen · { $one } und { $other }, Partie { $game }
-replay-round = Runde { $round } von { $rounds }
-packs-still-fit = Rudel, die noch passen: { $packs }
-letters-legend = Die Verdächtigsten, Zug für Zug
-no-costly-move = Kein Zug war ein klarer Fehler.

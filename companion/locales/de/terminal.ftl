@@ -123,7 +123,7 @@ output-is-folder = { $file } ist ein Ordner. Nenn eine Datei darin.
 may-not-write = Du darfst { $file } nicht schreiben. Nimm einen anderen Ordner.
 cannot-write-file = { $file } lässt sich nicht schreiben: { $why }.
 
-## Befehle, die gespeicherte Partien zeigen: sheepfold history und sheepfold deduce
+## Gespeicherte Partien: sheepfold history
 
 no-match-kept = In { $folder } ist noch kein Match gespeichert.
 no-such-match-listed = Das Match { NUMBER($number, useGrouping: 0) } gibt es nicht. `sheepfold history` zeigt eine Liste.
@@ -151,18 +151,6 @@ history-as-farmer = als Bauer
 history-hits = Treffer
 history-hits-of-shots = { $hits } von { $fired } ({ NUMBER($expected, minimumFractionDigits: 1, maximumFractionDigits: 1) })
 history-legend = Als Wolf, als Bauer: die Punkte des Wolfs pro Partie im Mittel (und die Zahl der Partien). Treffer: getroffene Wölfe von allen Schüssen (und wie viele der Zufall träfe).
-that-many-packs-fit = { $packs ->
-    [one] 1 Rudel passt.
-   *[other] { $packs } Rudel passen.
-}
-deduce-animal = Tier
-deduce-packs = Rudel
-deduce-chance = Chance
-chance-never = nie
-chance-certain = sicher
-chance-percent = { NUMBER($percent, minimumFractionDigits: 1, maximumFractionDigits: 1) } %
-fate-escaped = entkommen
-fate-dead = tot
 unfinished-elsewhere = Das Match { $game } von { $players }, begonnen am { WHEN($begun) }, ist nicht zu Ende. Um es fortzusetzen, nimm --game { $key }.
 record-game-not-installed = { $file }: Das ist eine Aufzeichnung von { $game }, einem Spiel, das hier nicht installiert ist.
 command-not-for-game = { $file }: Das ist eine Aufzeichnung von { $game }. Für dieses Spiel gibt es `sheepfold { $command }` nicht.

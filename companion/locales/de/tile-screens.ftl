@@ -191,12 +191,6 @@ wolves-scared = { $wolves ->
 sheep-stays-safe = Kein anderer Wolf kann kommen, also bleibt es sicher.
 wolf-may-come = Es kann noch ein Wolf kommen.
 
-## Das Ende, und das Ansehen
+## Das Ende
 
-replay-title = Ansehen
 game-of-match = Partie { $number }
-tile-placed-by = Plättchen { $number } von { $total }: gelegt von { $player }.
-tile-placed = Plättchen { $number } von { $total }.
-better-place = Ein anderer Platz wäre { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } Punkte besser gewesen.
-sheep-expected = Am Ende zu erwarten: { NUMBER($sheep, minimumFractionDigits: 1, maximumFractionDigits: 1) } gerettete Schafe.
-lead-expected = Am Ende zu erwarten: ein Vorsprung von { SIGNED($points) } Punkten.

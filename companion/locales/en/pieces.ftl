@@ -102,9 +102,6 @@ pieces-usual = Usual
 help-piece-options = Each option changes a rule. Tap a button to choose another value. The buttons below are sets of options.
 pieces-no-scorer = This game has no stack and no score: --scorer and --seed are for others.
 pieces-alone = Against the computer
-pieces-beginning = The beginning
-# $number counts the moves of both sides.
-pieces-replayed = Move { $number }: { $player } ({ $side }) { $move }
 pieces-playing = { $game }
 
 # Help for what is typed; the words before the colons are commands.

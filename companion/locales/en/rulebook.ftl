@@ -49,11 +49,10 @@ help-own-pack = You are the Wolf: choose which letters are wolves. The computer 
 help-peek = While you hold the moon, the board shows your wolves. You may kill any animal next to a living wolf of yours. The more suspects there are next to the victim, the less the Farmer learns.
 help-result = The Wolf scores 1 point for each dead sheep, no matter who killed it, and 3 for a wolf that escaped. Dead wolves score nothing. In a match of two games the players swap roles, and the higher score wins.
 help-seal = Before the first kill the pack was sealed: a long number was made of its letters. The same letters always give the same number, so the Wolf cannot have changed its pack.
-help-replay = Tap a card to see a turning point of the game, or slide along the bars. The Wolf's view shows the pack. The analysis says what each move revealed and what would have been better. The points are estimates that also judge how the Wolf chose; the numbers of packs are exact.
-help-history = All matches that were played here. Tap one to replay its games, or to continue it if it is not finished. “{ players-button }” shows how each of you plays.
+help-history = All matches that were played here. Tap one to see its games, or to continue it if it is not finished. “{ players-button }” shows how each of you plays.
 help-you = Your own page. Your rating rises when you win more than half of the flock, as the Wolf or as the Farmer; the bands are the levels of the computer. Tap the rating to see your games of twelve months, those you won filled. Tap the badges to see how to earn them.
 help-evening = For more people than seats. Light the names of those who take part. The next match is for the one who has waited longest, against the one met least this evening. Hints for the weaker player make the match more even; how many depends on both ratings.
-help-match = The games of one match. Tap a game to replay it.
+help-match = The games of one match.
 help-puzzles = In each puzzle one animal can be found by thinking: it is certainly a wolf, or the best one to shoot. Harder puzzles need more clues.
 help-puzzle = Read the table of rounds: the killer is always one of the animals under “{ puzzle-column-ran }”, because every animal next to a victim runs. Tap the sheep that you suspect, then tap “{ puzzle-shoot-nobody }”. After the right answer you can go through the clues one by one.
 help-learn = A lesson shows a game step by step on the board. Each step asks for one move and explains what happens. You can leave a lesson and continue it later.
@@ -76,7 +75,6 @@ help-dogs-turn = Tap a lit square to place your tile; tap it again to turn it. I
     Two dogs next to a wolf scare it. A sheep next to a wolf that is not scared is eaten.
 help-fold-result = The players score enclosed sheep: 2 points with lambs, 1 for a single sheep. The wolves score the herds with a wolf next to them. Tap a herd to see why it counts as it does.
 help-dogs-result = The sheep player scores 1 point for each sheep that is not eaten. Tap an animal to see why it counts as it does.
-help-tile-replay = Move the slider to see the table after each tile. Where another place would have been clearly better, the line below the table says so.
 
 ## The rules of Mutton
 

@@ -116,7 +116,7 @@ use-these = { $count ->
 quit = Quit
 shut-down = Shut down
 
-## History and replay
+## History
 
 players-button = Players
 # Leaf through a list, whose first entries are the latest.
@@ -125,12 +125,6 @@ earlier = Earlier
 # Leaf through any other list.
 leaf-back = Previous
 leaf-on = More
-# Whose side of the game a replay shows.
-farmer-saw = Farmer saw
-wolf-knew = Wolf knew
-moves-button = Moves
-# How likely each letter was a wolf.
-letters-button = Letters
 check-seal = Check it
 
 # Words that a narrow button may break, with a dot at each place where it may.

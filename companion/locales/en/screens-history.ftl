@@ -1,4 +1,4 @@
-### The match history and the replay on the touchscreen.
+### The match history on the touchscreen.
 ###
 ### $wolf and $farmer are names of players, $number is the number of a game.
 
@@ -61,21 +61,6 @@ you-game = { $points } { $how ->
 }
 you-other = next player
 advice-waits = Looking at your last games …
-# What to learn next.
-advice = Learn next: { $what ->
-    [play] play a game, and you will find advice here.
-    [none] your last games had no clear mistakes. Try a higher level.
-    [early] you shoot too early. Wait until the clues point to one animal.
-    [late] you wait too long with your shots. Shoot when one animal is likely to be a wolf.
-    [suspect] you shoot the wrong suspects. Ask at each kill who stood next to the victim.
-    [berserk] you go berserk too early. Do it only when you know the whole pack.
-    [runners] as the Wolf, choose better where the sheep run to.
-    [own-wolf] as the Wolf, you kill your own wolves too often.
-    [escape] as the Wolf, let a wolf escape when it can.
-   *[victim] as the Wolf, your kills give your pack away. Choose victims that many animals could have killed.
-}
-# How many points such mistakes cost in a game.
-advice-cost = It costs you { NUMBER($cost, minimumFractionDigits: 1, maximumFractionDigits: 1) } points a game.
 
 ## One match
 
@@ -98,15 +83,3 @@ match-left = { $how ->
 }
 can-be-continued = You can continue it.
 cannot-be-continued = It cannot be continued: the computer has forgotten its wolves.
-
-## The replay
-
-analysing = Analysing every move: { $percent }%
-# $one and $other are the players.
-replay-of = Replay · { $one } and { $other }, game { $game }
-replay-round = Round { $round } of { $rounds }
-# Above the bars, a number for each move. $packs is that of the present move.
-packs-still-fit = Packs that still fit: { $packs }
-# Above rows of letters, each with a bar for every move.
-letters-legend = The most suspected, move by move
-no-costly-move = No move stands out as a mistake.

@@ -135,7 +135,7 @@ output-is-folder = { $file } is a folder. Give a file in it.
 may-not-write = You do not have permission to write { $file }. Choose another folder.
 cannot-write-file = { $file } cannot be written: { $why }.
 
-## Commands that show kept games: sheepfold history and sheepfold deduce. $number is the number of a match.
+## Kept games: sheepfold history. $number is the number of a match.
 
 no-match-kept = There are no saved matches in { $folder } yet.
 no-such-match-listed = There is no match { NUMBER($number, useGrouping: 0) }. Run `sheepfold history` for a list.
@@ -165,18 +165,6 @@ history-hits = hits
 # $hits of $fired shots hit; $expected were to be expected.
 history-hits-of-shots = { $hits } of { $fired } ({ NUMBER($expected, minimumFractionDigits: 1, maximumFractionDigits: 1) })
 history-legend = As Wolf, as Farmer: the Wolf's mean points per game (and the number of games). Hits: wolves hit, of all shots (and the number expected by chance).
-that-many-packs-fit = { $packs ->
-    [one] 1 pack fits.
-   *[other] { $packs } packs fit.
-}
-deduce-animal = animal
-deduce-packs = packs
-deduce-chance = chance
-chance-never = never
-chance-certain = certain
-chance-percent = { NUMBER($percent, minimumFractionDigits: 1, maximumFractionDigits: 1) }%
-fate-escaped = escaped
-fate-dead = dead
 
 # $package is where the game is, such as fox_and_flock:GAME; $why is what Python says.
 game-unusable = The game of { $package } cannot be used: { $why }

@@ -208,16 +208,7 @@ wolves-scared = { $wolves ->
 sheep-stays-safe = No other wolf can come, so it stays safe.
 wolf-may-come = A wolf may still come.
 
-## The end, and the replay
+## The end
 
-replay-title = Replay
 # A game of a match.
 game-of-match = Game { $number }
-# A place of the slider.
-tile-placed-by = Tile { $number } of { $total }: { $player } placed it.
-tile-placed = Tile { $number } of { $total }.
-better-place = Another place would have been { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } points better.
-# What the end was likely to be.
-sheep-expected = Expected in the end: { NUMBER($sheep, minimumFractionDigits: 1, maximumFractionDigits: 1) } sheep saved.
-# The points of the players less those of the wolves.
-lead-expected = Expected in the end: a lead of { SIGNED($points) } points.

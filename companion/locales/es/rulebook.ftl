@@ -46,11 +46,10 @@ help-own-pack = Eres el Lobo: elige qué letras son lobos. El ordenador no ve tu
 help-peek = Mientras mantienes pulsada la luna, el tablero muestra tus lobos. Puedes matar a cualquier animal junto a uno de tus lobos vivos. Cuantos más sospechosos haya junto a la víctima, menos averigua el Granjero.
 help-result = El Lobo hace 1 punto por cada oveja muerta, la mate quien la mate, y 3 por un lobo que escapó. Los lobos muertos no puntúan. En un duelo de dos partidas cambiáis de papel, y gana quien hace más puntos.
 help-seal = Antes de la primera muerte se selló la manada: con sus letras se hizo un número largo. Las mismas letras dan siempre el mismo número, así que el Lobo no puede haber cambiado su manada.
-help-replay = Toca una tarjeta para ver un momento decisivo de la partida, o desliza el dedo por las barras. La vista del Lobo muestra la manada. El análisis dice qué reveló cada jugada y qué habría sido mejor. Los puntos son estimaciones que también juzgan lo que el Lobo eligió; los números de manadas son exactos.
 help-history = Todos los duelos jugados aquí. Toca uno para ver sus partidas, o para seguirlo si no ha terminado. «{ players-button }» muestra cómo juega cada persona.
 help-you = Tu propia página. Tu puntuación sube cuando ganas más de la mitad del rebaño, de Lobo o de Granjero; las bandas son los niveles del ordenador. Toca la puntuación para ver tus partidas de doce meses, las ganadas rellenas. Toca las insignias para ver cómo se consiguen.
 help-evening = Para más personas que sitios. Ilumina los nombres de quienes participan. Juega quien más ha esperado, contra la persona con la que menos ha jugado hoy. Las pistas para quien es más débil igualan el duelo; cuántas depende de las puntuaciones.
-help-match = Las partidas de un duelo. Toca una para verla otra vez.
+help-match = Las partidas de un duelo.
 help-puzzles = En cada acertijo se puede encontrar un animal pensando: es un lobo seguro, o el mejor disparo. Los difíciles necesitan más pistas.
 help-puzzle = Lee la tabla de rondas: quien mató es siempre uno de los animales de la columna «{ puzzle-column-ran }», porque todos los que están junto a una víctima huyen. Toca la oveja de la que sospechas y después «{ puzzle-shoot-nobody }». Tras la respuesta correcta puedes ver las pistas una a una.
 help-learn = Una lección enseña un juego paso a paso en el tablero. Cada paso pide una jugada y explica lo que ocurre. Puedes salir de una lección y seguir más tarde.
@@ -73,7 +72,6 @@ help-dogs-turn = Toca un cuadro iluminado para poner tu loseta; tócala otra vez
     Dos perros junto a un lobo lo asustan. A una oveja junto a un lobo no asustado se la comen.
 help-fold-result = Los jugadores puntúan las ovejas cercadas: 2 puntos con corderos, 1 sin ellos. Los lobos puntúan los rebaños con un lobo al lado. Toca un rebaño para ver por qué cuenta así.
 help-dogs-result = Quien lleva las ovejas hace 1 punto por cada una que no se comen. Toca un animal para ver por qué cuenta así.
-help-tile-replay = Mueve el deslizador para ver la mesa tras cada loseta. Donde otro sitio habría sido claramente mejor, lo dice la línea de abajo.
 
 ## Las reglas de Mutton
 

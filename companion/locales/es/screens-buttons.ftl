@@ -100,17 +100,13 @@ use-these = { $count ->
 quit = Salir
 shut-down = Apagar
 
-## Historial y repetición
+## Historial
 
 players-button = Jugadores
 later = Después
 earlier = Antes
 leaf-back = Anterior
 leaf-on = Más
-farmer-saw = Vio el Granjero
-wolf-knew = Sabía el Lobo
-moves-button = Jugadas
-letters-button = Letras
 check-seal = Comprobar
 
 # Palabras que un botón estrecho puede partir, con un punto en cada lugar posible.

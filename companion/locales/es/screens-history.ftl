@@ -1,4 +1,4 @@
-### El historial y la repetición en la pantalla.
+### El historial en la pantalla.
 
 ## Duelos
 
@@ -50,19 +50,6 @@ you-game = { $points } { $how ->
 }
 you-other = otra persona
 advice-waits = Mirando tus últimas partidas…
-advice = Para aprender: { $what ->
-    [play] juega una partida y aquí verás un consejo.
-    [none] tus últimas partidas no tienen errores claros. Prueba un nivel más alto.
-    [early] disparas demasiado pronto. Espera a que las pistas señalen a un animal.
-    [late] esperas demasiado para disparar. Dispara cuando un animal sea probablemente un lobo.
-    [suspect] disparas a quien no es. Mira en cada muerte quién estaba junto a la víctima.
-    [berserk] te vuelves loco demasiado pronto. Espera a conocer toda la manada.
-    [runners] de Lobo, elige mejor adónde corren las ovejas.
-    [own-wolf] de Lobo, matas demasiado a tus propios lobos.
-    [escape] de Lobo, deja que un lobo escape cuando pueda.
-   *[victim] de Lobo, tus víctimas delatan a tu manada. Elige víctimas que muchos animales pudieron matar.
-}
-advice-cost = Te cuesta { NUMBER($cost, minimumFractionDigits: 1, maximumFractionDigits: 1) } puntos por partida.
 
 ## Un duelo
 
@@ -84,12 +71,3 @@ match-left = { $how ->
 }
 can-be-continued = Podéis seguir jugándolo.
 cannot-be-continued = No se puede seguir: el ordenador ya no sabe cuáles son sus lobos.
-
-## La repetición
-
-analysing = Analizando cada jugada: { $percent } %
-replay-of = Repaso · { $one } y { $other }, partida { $game }
-replay-round = Ronda { $round } de { $rounds }
-packs-still-fit = Manadas posibles: { $packs }
-letters-legend = Las más sospechosas, jugada a jugada
-no-costly-move = Ninguna jugada parece un error.

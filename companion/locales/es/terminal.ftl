@@ -123,7 +123,7 @@ output-is-folder = { $file } es una carpeta. Da un archivo en ella.
 may-not-write = No tienes permiso para escribir { $file }. Elige otra carpeta.
 cannot-write-file = No se puede escribir { $file }: { $why }.
 
-## Órdenes que muestran partidas guardadas: sheepfold history y sheepfold deduce
+## Partidas guardadas: sheepfold history
 
 no-match-kept = Aún no hay duelos guardados en { $folder }.
 no-such-match-listed = No existe el duelo { NUMBER($number, useGrouping: 0) }. `sheepfold history` muestra una lista.
@@ -151,18 +151,6 @@ history-as-farmer = como Granjero
 history-hits = aciertos
 history-hits-of-shots = { $hits } de { $fired } ({ NUMBER($expected, minimumFractionDigits: 1, maximumFractionDigits: 1) })
 history-legend = Como Lobo, como Granjero: los puntos medios del Lobo por partida (y el número de partidas). Aciertos: lobos acertados, de todos los disparos (y los que daría el azar).
-that-many-packs-fit = { $packs ->
-    [one] 1 manada posible.
-   *[other] { $packs } manadas posibles.
-}
-deduce-animal = animal
-deduce-packs = manadas
-deduce-chance = probabilidad
-chance-never = nunca
-chance-certain = seguro
-chance-percent = { NUMBER($percent, minimumFractionDigits: 1, maximumFractionDigits: 1) } %
-fate-escaped = escapado
-fate-dead = muerto
 unfinished-elsewhere = El duelo de { $game } de { $players }, empezado el { WHEN($begun) }, no ha terminado. Para seguirlo, usa --game { $key }.
 record-game-not-installed = { $file }: Este es un registro de { $game }, un juego que no está instalado aquí.
 command-not-for-game = { $file }: Este es un registro de { $game }. Para ese juego no hay `sheepfold { $command }`.

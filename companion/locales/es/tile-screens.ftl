@@ -191,12 +191,6 @@ wolves-scared = { $wolves ->
 sheep-stays-safe = No puede venir otro lobo, así que sigue a salvo.
 wolf-may-come = Aún puede venir un lobo.
 
-## El final, y la repetición
+## El final
 
-replay-title = Repaso
 game-of-match = Partida { $number }
-tile-placed-by = Loseta { $number } de { $total }, puesta por { $player }.
-tile-placed = Loseta { $number } de { $total }.
-better-place = Otro sitio habría dado { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } puntos más.
-sheep-expected = Se esperan al final: { NUMBER($sheep, minimumFractionDigits: 1, maximumFractionDigits: 1) } ovejas salvadas.
-lead-expected = Se espera al final: una ventaja de { SIGNED($points) } puntos.

@@ -1,4 +1,4 @@
-### Feuilles et rapports imprimés : feuilles de notes, tables des jeux de tuiles, analyses.
+### Feuilles et rapports imprimés : feuilles de notes, tables des jeux de tuiles.
 
 ## Titres
 
@@ -6,8 +6,6 @@ sheet-of-mutton = Mutton : { tracking-sheet }
 tracking-sheet = feuille de notes
 table-of-game = { $game } : { the-table }
 the-table = la table
-analysis-of-game = { $game } : { game-analysis }
-game-analysis = analyse de la partie
 title-page = { $title }, page { $page }
 title-page-of = { $title }, page { $page } sur { $pages }
 field-wolf = Loup
@@ -69,34 +67,7 @@ note-wolf-passes = le Loup doit passer
 
 ## Rapports
 
-turning-points = Tournants de la partie
-costliest-tiles = Les tuiles les plus coûteuses
-no-move-stands-out = Aucun coup ne semble une erreur.
-chart-packs = Meutes possibles
-chart-points = Les points du Loup : attendus, et marqués (ligne fine)
 chart-round = Manche
-heat-map = La chance que chaque animal soit un loup, en pour cent
-heat-map-packs = meutes
-heat-map-legend = · : forcément un mouton · 100 : forcément un loup · x, w, e : mouton mort, loup mort, échappé
-heat-map-legend-pack = { heat-map-legend } · cerclé : la meute
-chart-tile-points = Points sur la table : { LIST($sides, type: "comma") }
-chart-sheep-saved = Points sur la table : { LIST($sides, type: "comma") } ; moutons sauvés attendus (bleu)
-chart-lead = Points sur la table : { LIST($sides, type: "comma") } ; avance attendue des joueurs (bleu)
-side-and-colour = { $colour ->
-    [orange] { $side } (orange)
-    [grey] { $side } (gris)
-    [pale] { $side } (pâle)
-   *[black] { $side } (noir)
-}
-side-sheep = moutons
-side-players = joueurs
-side-wolves = loups
-tile-by-tile = Tuile par tuile
-place-of-tile = { $round }.{ $tile }
-column-tile = manche.tuile
-column-points = points
-column-expected = attendu
-column-cost-better = coût, mieux
 fold-legend = S : mouton seul · L : avec agneaux · B : noir · H : berger · W, sur la pointe : loup · grisé : enclos · petit : nom de la case
 dogs-legend = S : mouton · D : chien · W : loup · barré : mangé · cerclé : mouton à l’abri, loup qui a peur · gris : pas encore sûr · petit : nom du carré
 

@@ -46,11 +46,10 @@ help-own-pack = Tu es le Loup : choisis quelles lettres sont des loups. L’ord
 help-peek = Tant que tu maintiens la lune, le plateau montre tes loups. Tu peux tuer tout animal à côté d’un de tes loups vivants. Plus il y a de suspects à côté de la victime, moins le Fermier apprend.
 help-result = Le Loup fait 1 point par mouton mort, quel que soit le tueur, et 3 pour un loup échappé. Les loups morts ne comptent pas. Dans un match de deux parties, vous changez de rôle, et le meilleur score gagne.
 help-seal = Avant la première mort, la meute a été scellée : ses lettres ont donné un long nombre. Les mêmes lettres donnent toujours le même nombre : le Loup n’a donc pas pu changer sa meute.
-help-replay = Touche une carte pour revoir un tournant de la partie, ou glisse le long des barres. La vue du Loup montre la meute. L’analyse dit ce que chaque coup a révélé et ce qui aurait été mieux. Les points sont des estimations qui jugent aussi les choix du Loup ; les nombres de meutes sont exacts.
-help-history = Tous les matchs joués ici. Touche un match pour revoir ses parties, ou pour le continuer. « { players-button } » montre comment chacun joue.
+help-history = Tous les matchs joués ici. Touche un match pour voir ses parties, ou pour le continuer. « { players-button } » montre comment chacun joue.
 help-you = Ta propre page. Ton classement monte quand tu gagnes plus de la moitié du troupeau, en Loup ou en Fermier ; les bandes sont les niveaux de l’ordinateur. Touche le classement pour voir tes parties de douze mois, les gagnées remplies. Touche les insignes pour voir comment les obtenir.
 help-evening = Pour plus de monde que de places. Allume les noms de ceux qui jouent. C’est à la personne qui attend depuis le plus longtemps, contre celle qu’elle a le moins rencontrée ce soir. Des indices pour le plus faible équilibrent le match ; leur nombre dépend des classements.
-help-match = Les parties d’un match. Touche une partie pour la revoir.
+help-match = Les parties d’un match.
 help-puzzles = Dans chaque énigme, on peut trouver un animal en réfléchissant : c’est forcément un loup, ou le meilleur tir. Les difficiles demandent plus d’indices.
 help-puzzle = Lis le tableau des manches : le tueur est toujours l’un des animaux sous « { puzzle-column-ran } », car tout animal à côté d’une victime fuit. Touche le mouton suspect, puis « { puzzle-shoot-nobody } ». Après la bonne réponse, tu peux voir les indices un par un.
 help-learn = Une leçon montre un jeu pas à pas sur le plateau. Chaque étape demande un coup et explique ce qui se passe. Tu peux quitter une leçon et la continuer plus tard.
@@ -73,7 +72,6 @@ help-dogs-turn = Touche un carré éclairé pour poser ta tuile ; touche encore
     Deux chiens à côté d’un loup l’effraient. Un mouton à côté d’un loup qui n’a pas peur est mangé.
 help-fold-result = Les moutons enclos donnent des points aux joueurs : 2 avec agneaux, 1 pour un mouton seul. Les troupeaux qui ont un loup à côté en donnent aux loups. Touche un troupeau pour voir pourquoi il compte ainsi.
 help-dogs-result = Le joueur des moutons marque 1 point par mouton qui n’est pas mangé. Touche un animal pour voir pourquoi il compte ainsi.
-help-tile-replay = Bouge le curseur pour voir la table après chaque tuile. Là où une autre place aurait été nettement meilleure, la ligne du bas le dit.
 
 ## Les règles de Mutton
 

@@ -100,17 +100,13 @@ use-these = { $count ->
 quit = Quitter
 shut-down = Éteindre
 
-## Historique et relecture
+## Historique
 
 players-button = Joueurs
 later = Plus récents
 earlier = Plus anciens
 leaf-back = Précédent
 leaf-on = Suite
-farmer-saw = Vu du Fermier
-wolf-knew = Vu du Loup
-moves-button = Coups
-letters-button = Lettres
 check-seal = Vérifier
 
 # Mots qu’un bouton étroit peut couper, avec un point à chaque coupure possible.

@@ -1,4 +1,4 @@
-### L’historique et la relecture à l’écran.
+### L’historique à l’écran.
 
 ## Matchs
 
@@ -50,19 +50,6 @@ you-game = { $points } { $how ->
 }
 you-other = autre personne
 advice-waits = Tes dernières parties sont examinées…
-advice = À apprendre : { $what ->
-    [play] joue une partie, et tu auras un conseil ici.
-    [none] pas d’erreur nette dans tes dernières parties. Essaie un niveau plus haut.
-    [early] tu tires trop tôt. Attends que les indices désignent un animal.
-    [late] tu attends trop pour tirer. Tire quand un animal est sans doute un loup.
-    [suspect] tu tires sur les mauvais suspects. Demande-toi à chaque mort qui était à côté de la victime.
-    [berserk] tu te déchaînes trop tôt. Attends de connaître toute la meute.
-    [runners] en Loup, choisis mieux où courent les moutons.
-    [own-wolf] en Loup, tu tues trop souvent tes propres loups.
-    [escape] en Loup, fais fuir un loup quand tu le peux.
-   *[victim] en Loup, tes victimes trahissent ta meute. Choisis des victimes que beaucoup d’animaux ont pu tuer.
-}
-advice-cost = Cela te coûte { NUMBER($cost, minimumFractionDigits: 1, maximumFractionDigits: 1) } points par partie.
 
 ## Un match
 
@@ -84,12 +71,3 @@ match-left = { $how ->
 }
 can-be-continued = Vous pouvez le continuer.
 cannot-be-continued = On ne peut pas le continuer : l’ordinateur ne sait plus quels sont ses loups.
-
-## La relecture
-
-analysing = Analyse de chaque coup : { $percent } %
-replay-of = Revoir · { $one } et { $other }, partie { $game }
-replay-round = Manche { $round } sur { $rounds }
-packs-still-fit = Meutes possibles : { $packs }
-letters-legend = Les plus suspects, coup par coup
-no-costly-move = Aucun coup ne semble une erreur.

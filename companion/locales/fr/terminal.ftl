@@ -123,7 +123,7 @@ output-is-folder = { $file } est un dossier. Donne un fichier dedans.
 may-not-write = Tu n’as pas le droit d’écrire { $file }. Choisis un autre dossier.
 cannot-write-file = { $file } ne peut pas être écrit : { $why }.
 
-## Commandes qui montrent les parties gardées : sheepfold history et sheepfold deduce
+## Parties gardées : sheepfold history
 
 no-match-kept = Il n’y a pas encore de matchs enregistrés dans { $folder }.
 no-such-match-listed = Il n’y a pas de match { NUMBER($number, useGrouping: 0) }. `sheepfold history` en donne la liste.
@@ -151,18 +151,6 @@ history-as-farmer = en Fermier
 history-hits = touchés
 history-hits-of-shots = { $hits } sur { $fired } ({ NUMBER($expected, minimumFractionDigits: 1, maximumFractionDigits: 1) })
 history-legend = En Loup, en Fermier : les points moyens du Loup par partie (et le nombre de parties). Touchés : loups touchés, sur tous les tirs (et combien le hasard en donnerait).
-that-many-packs-fit = { $packs ->
-    [one] { $packs } meute possible.
-   *[other] { $packs } meutes possibles.
-}
-deduce-animal = animal
-deduce-packs = meutes
-deduce-chance = chance
-chance-never = jamais
-chance-certain = sûr
-chance-percent = { NUMBER($percent, minimumFractionDigits: 1, maximumFractionDigits: 1) } %
-fate-escaped = échappé
-fate-dead = mort
 unfinished-elsewhere = Le match de { $game } de { $players }, commencé le { WHEN($begun) }, n’est pas fini. Pour le continuer, utilise --game { $key }.
 record-game-not-installed = { $file } : c’est une partie de { $game }, un jeu qui n’est pas installé ici.
 command-not-for-game = { $file } : c’est une partie de { $game }. Pour ce jeu, `sheepfold { $command }` n’existe pas.

@@ -191,18 +191,6 @@ wolves-scared = { $wolves ->
 sheep-stays-safe = Aucun autre loup ne peut venir, il reste donc à l’abri.
 wolf-may-come = Un loup peut encore venir.
 
-## La fin, et la relecture
+## La fin
 
-replay-title = Revoir
 game-of-match = Partie { $number }
-tile-placed-by = Tuile { $number } sur { $total }, posée par { $player }.
-tile-placed = Tuile { $number } sur { $total }.
-better-place = { $points ->
-    [one] Une autre place aurait donné { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } point de plus.
-   *[other] Une autre place aurait donné { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } points de plus.
-}
-sheep-expected = { $sheep ->
-    [one] Attendu à la fin : { NUMBER($sheep, minimumFractionDigits: 1, maximumFractionDigits: 1) } mouton sauvé.
-   *[other] Attendu à la fin : { NUMBER($sheep, minimumFractionDigits: 1, maximumFractionDigits: 1) } moutons sauvés.
-}
-lead-expected = Attendu à la fin : une avance de { SIGNED($points) } points.

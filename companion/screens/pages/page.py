@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from companion.desk.desk import Desk, SimulatedBoard
 from companion.screens.boxes import Box
+from companion.screens.doors import Door
 from companion.screens.environment import Archive, Environment, Guest, Memory
 from companion.screens.game_screens import GameSession, OwnHands, screens_of
 from companion.screens.navigation import Route, Situation
@@ -320,6 +321,10 @@ class Page(Part, Generic[V]):
         """Return what a button calls to open that page, or to return to the table's own."""
         return lambda: self.context.go(Route(page, number=number, back=back))
 
+    def through(self, doors: Iterable[Door]) -> list[Act]:
+        """Return what doors are in a row of buttons."""
+        return [Act(door.words, self.to(door.page)) for door in doors]
+
     def sends(self, command: object) -> Callable[[], object]:
         """Return what a button calls to send that command to the table."""
         return lambda: self.context.send(command)
@@ -487,8 +492,3 @@ def link_words(link: LinkView) -> tuple[Message, Dot]:
     if link.state != "ready" or link.text == words:
         return words, dot
     return link.text, Dot.LOST
-
-
-def analysing(share: float) -> Message:
-    """Return how far the analysis is, from 0 to 1."""
-    return Message("analysing", percent=round(share * 100))

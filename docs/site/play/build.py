@@ -64,8 +64,8 @@ OURS = ("*/__init__.py", "hardware/board.py", "hardware/magnets.py", "hardware/t
         "companion/games/*/*/__init__.py", "companion/extras/__init__.py",
         "companion/extras/*/__init__.py", *(f"companion/extras/{name}/*.py" for name in GUESTS),
         *(f"companion/games/mutton/{room}.py" for room in (
-            "analysis/*", "fairness", "guidance/*", "joined/*", "options", "players/*",
-            "programs/*", "referee/*", "table/*", "text/*", "web/*", *(
+            "fairness", "guidance/*", "joined/*", "options", "players/*",
+            "programs/*", "referee/*", "sentences", "table/*", "text/*", "web/*", *(
                 f"{name}/*" for name in GUESTS))),
         "companion/locales/**/*.ftl", "companion/extras/*/locales/**/*.ftl",
         *(f"companion/games/mutton/{name}/*.mutton" for name in GUESTS))

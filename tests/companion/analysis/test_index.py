@@ -9,9 +9,9 @@ import msgspec
 import pytest
 
 from companion.analysis import facts, history
-from companion.analysis.background import WorkStopped
 from companion.analysis.facts import FILE, Index, MatchFacts, facts_of
 from companion.analysis.history import History, HistoryReader
+from companion.outside.background import WorkStopped
 from companion.store.journal import Journal
 from companion.words.message import Message
 from tests.companion.analysis.kept_matches import keep_duel

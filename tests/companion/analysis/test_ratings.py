@@ -15,16 +15,13 @@ import pytest
 
 from companion.analysis.history import HistoryReader
 from companion.analysis.rating import LEVELS, NEW, Rating, Ratings, level_like
-from companion.analysis.standings import BADGES, LastGame, Standing
-from companion.games.mutton.analysis.advice import Coach, kind
+from companion.analysis.standings import BADGES, Standing
 from companion.games.mutton.history import outcome
 from companion.games.mutton.referee import steps
 from companion.games.mutton.table.table import Table
 from companion.store.journal import FILE, Journal
 from companion.terminal.own_words import run_command
-from companion.words.message import Message, paragraph
 from engine import strengths
-from engine.mutton.analysis import analyse
 from engine.mutton.deduction import deduce
 from engine.mutton.game import Game
 from engine.mutton.moves import Berserk, Shot, Turn
@@ -145,25 +142,6 @@ def test_a_typed_automatic_level_is_that_of_the_other_player(tmp_path: Path) -> 
         assert table.state is not None
         assert table.state.course.strengths == (rated.get(name, level_like(NEW)), "")
         run_command(table, "abandon", 0.0)
-
-
-# --- What to learn next ---------------------------------------------------------------------------
-
-
-def test_the_advice_is_the_kind_of_mistake_that_cost_most() -> None:
-    game = played(Options(), 3, wolf("level-0"), farmer("level-0"))
-    for role in ("wolf", "farmer"):
-        costs: dict[str, float] = defaultdict(float)
-        for step in analyse(game, games=2).steps:
-            if step.blamed and step.of_wolf == (role == "wolf"):
-                assert step.verdict is not None
-                costs[kind(step.verdict)] += step.verdict.cost.points
-        found = Coach([LastGame(lambda: Record(game), role, "Ben", 5, 0.0)], games=2).finish().found
-        assert found is not None
-        what = max(costs, key=lambda each: costs[each], default="none")
-        assert found == paragraph(Message("advice", what=what), *(
-            [Message("advice-cost", cost=costs[what])] if costs else []))
-    assert Coach([]).finish().found == paragraph(Message("advice", what="play"))
 
 
 # --- A week of a family ---------------------------------------------------------------------------

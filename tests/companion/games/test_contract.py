@@ -22,7 +22,6 @@ from companion.registry.found import games
 from companion.registry.game import Game
 from companion.screens.app import Screens
 from companion.screens.environment import Environment
-from companion.screens.game_screens import screens_of
 from companion.screens.history_pages import HistoryPage, MatchPage
 from companion.screens.navigation import Route
 from companion.screens.rulebook import rulebook
@@ -218,8 +217,6 @@ def test_commands_know_a_match_or_say_why_not(key: str, tmp_path: Path) -> None:
 @every_game
 def test_what_a_game_does_not_offer_is_not_offered(key: str) -> None:
     game: Game = next(each for each in games() if each.about.key == key)
-    screens = screens_of(key)
-    assert screens.replay in ("", *screens.pages)
     assert game.rules
     assert game.table or key == OURS[0], "the table of the first game is handed to the desk"
 
@@ -284,8 +281,6 @@ def test_the_computer_players_of_a_game_are_completed() -> None:
 
 @pytest.mark.parametrize(("command", "said"), [
     (("show",), "{file}: This is a record of Pebbles, for which there is no `sheepfold show`."),
-    (("analyse",),
-     "{file}: This is a record of Pebbles, for which there is no `sheepfold analyse`."),
     (("sheet", "-o", "x.txt"),
      "{file}: This is a record of Pebbles, for which there is no `sheepfold sheet`."),
     (("sheet", "--blank", "-o", "x.txt"), "There are no blank sheets for Pebbles."),

@@ -23,7 +23,7 @@ CANDIDATES = re.compile(
     r"\b(subprocess|os)\.(run|call|check_call|check_output|Popen|system|popen|getoutput)\(")
 PROMPT = {"WNOHANG", "LOCK_NB"}
 LISTED = {
-    "companion/analysis/background.py: self._thread.join()":
+    "companion/outside/background.py: self._thread.join()":
         "our own thread, which reads saved matches or counts; quitting does not wait for it",
     "companion/arena/executors.py: wait(running, return_when=FIRST_COMPLETED)":
         "games, in which each answer of a program has a limit",
@@ -43,6 +43,8 @@ LISTED = {
     "companion/outside/program.py: self.wait()": "it has a limit of its own",
     "companion/outside/program.py: Program(command, limit_s=limit_s, clock=clock, "
     "environment=environment).wait()": "it has a limit of its own",
+    "companion/screens/environment.py: self.read().wait()":
+        "saved matches, which are on our own disk",
     "companion/games/mutton/pages/new_match.py: context.archive.read().wait()":
         "our own thread, which reads saved matches",
     "companion/speech/speaker.py: running.wait()": "it has a limit of its own",

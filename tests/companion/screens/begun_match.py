@@ -2,8 +2,6 @@
 
 from random import Random
 
-from companion.games.mutton.analysis.game_review import GameReview
-from companion.games.mutton.services import MuttonServices
 from companion.games.mutton.simulation.robot import MuttonRobot
 from companion.games.mutton.table.table import Table
 from companion.screens.app import Environment, Screens
@@ -16,16 +14,14 @@ from tests.companion.screens.conftest import stand
 
 
 def first_kill(
-    window: Offscreen, *setup: str, settings: Settings = Settings()  # noqa: B008 - frozen
+    window: Offscreen, *setup: str, settings: Settings = Settings(),  # noqa: B008 - frozen
+    services: tuple[object, ...] = (),
 ) -> MuttonRobot:
     """Ann, the Wolf with the pack HIDE, has killed A; `setup` are typed commands before it."""
     table = Table(Journal(None), Random(1), lambda: "2026-05-01", seal_cost=4)
     desk = VirtualDesk(table, Settings(), seed=1)
-    environment = Environment(
-        settings, services=(MuttonServices(
-            review_game=lambda game: GameReview(game, games=2).finish()),)
-    )
-    robot = MuttonRobot(window, Screens(window.display, desk, environment), desk)
+    robot = MuttonRobot(window, Screens(
+        window.display, desk, Environment(settings, services=services)), desk)
     for line in ("players Ann Ben", *setup, "start", "place sparse"):
         run_command(table, line, robot.now)
     stand(robot)

@@ -16,8 +16,6 @@ from pathlib import Path
 from random import Random
 
 from companion.analysis.history import HistoryReader
-from companion.games.mutton.analysis.game_review import GameReview
-from companion.games.mutton.analysis.tracking import SheetMark
 from companion.games.mutton.pages.result import ResultPage
 from companion.games.mutton.pages.start import StartPage
 from companion.games.mutton.puzzles.pages import PuzzlePage
@@ -26,6 +24,7 @@ from companion.games.mutton.services import MuttonServices
 from companion.games.mutton.show import game_sheet
 from companion.games.mutton.simulation.robot import MuttonRobot
 from companion.games.mutton.table.table import Table
+from companion.games.mutton.tracking import SheetMark
 from companion.games.mutton.widgets.sheet import Sheet
 from companion.lessons.progress import Progress
 from companion.screens.app import Environment, Screens
@@ -44,6 +43,7 @@ from companion.simulation.virtual_desk import VirtualDesk
 from companion.store.journal import Journal
 from companion.store.settings import Settings
 from engine.hexgrid import Cell, HexGrid
+from tests.extras.parts import listed
 
 SIZES = ((800, 480), (720, 1280))
 PATIENCE_MS = 40_000.0
@@ -51,8 +51,6 @@ PATIENCE_MS = 40_000.0
 HOLD_MS = 1200.0
 """How long the newcomer holds a finger where the screen says so, in ms."""
 TAP_MS = 120.0
-REVIEW_GAMES = 10
-"""Number of games played in the head to judge a move: few, as nobody reads the figures here."""
 
 PACK = "HIDE"
 """The letters that the newcomer chooses as wolves."""
@@ -91,9 +89,9 @@ class Newcomer:
             random_below=pick.randrange,
             read_history=lambda: HistoryReader(journal).finish(),
             lessons=Progress(),
-            services=(MuttonServices(
-                review_game=lambda game: GameReview(game, REVIEW_GAMES).finish(),
-                solved=SolvedPuzzles(None)),),
+            services=(
+                MuttonServices(solved=SolvedPuzzles(None)),
+                *(make() for make in listed("EVENING_SERVICES"))),
         )
         self.robot = MuttonRobot(window, Screens(window.display, desk, environment), desk)
         self.parts: list[Part] = []
@@ -346,7 +344,7 @@ def match_of_two(who: Newcomer) -> None:
         _game_of_two(who)
         who.look()
         who.press("New match")
-        _at_start(who)
+        at_start(who)
 
 
 def _game_of_two(who: Newcomer) -> None:
@@ -413,7 +411,7 @@ def _see_the_end(who: Newcomer) -> None:
     who.look()
 
 
-def _at_start(who: Newcomer) -> None:
+def at_start(who: Newcomer) -> None:
     who.wait_for(lambda: isinstance(who.page, StartPage), "the start page")
 
 
@@ -434,7 +432,7 @@ def solve_puzzle(who: Newcomer) -> None:
             who.press("Next clue")
         who.press("Back")
         who.press("Back")
-        _at_start(who)
+        at_start(who)
 
 
 def play_wolf(who: Newcomer) -> None:
@@ -462,7 +460,7 @@ def play_wolf(who: Newcomer) -> None:
             _kill(who, next(name for name in [*prey, *PACK] if name not in PACK))
         _see_the_end(who)
         who.press("New match")
-        _at_start(who)
+        at_start(who)
 
 
 def play_farmer(who: Newcomer) -> None:
@@ -490,24 +488,7 @@ def play_farmer(who: Newcomer) -> None:
         _go_berserk(who, [name for name in ran if not _dead(who, name)][:3])
 
 
-def look_back(who: Newcomer) -> None:
-    """See the last game once more."""
-    with who.part("replay"):
-        who.press("Replay")
-        who.wait_for(lambda: bool(who.robot.find_all(Slider)), "the moves")
-        who.slide_to(0.5)
-        who.press("Moves")
-        who.press("Sheet")
-        who.press("Letters")
-        who.press("Wolf knew")
-        who.press("Board")
-        who.slide_to(1.0)
-        who.press("Back")
-        who.press("New match")
-        _at_start(who)
-
-
-EVENING = (learn, match_of_two, solve_puzzle, play_wolf, play_farmer, look_back)
+EVENING = (learn, match_of_two, solve_puzzle, play_wolf, play_farmer, *listed("EVENING_ENDS"))
 LIMITS = {
     ("two players", "pack"): 8, ("alone as Wolf", "start"): 3, ("alone as Farmer", "start"): 3,
 }

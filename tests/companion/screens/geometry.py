@@ -7,7 +7,6 @@ from pathlib import Path
 
 from kivy.core.text import Label
 
-from companion.games.mutton.widgets.hindsight import Hindsight
 from companion.games.mutton.widgets.moon import Secret
 from companion.games.mutton.widgets.sheet import Sheet
 from companion.screens.boxes import Box
@@ -24,6 +23,7 @@ from companion.words import lettering
 from companion.words.message import Message
 from companion.words.pseudo import LANGUAGE as PSEUDO
 from tests.companion.raw_words import raw_words
+from tests.extras.parts import each_of
 
 LEAST_MM = 10.0
 """Least side of what is touched, in mm; it counts in whole pixels."""
@@ -146,7 +146,7 @@ def _lines(words: str, font: str, px: int, wrap: int | None) -> list[tuple[str, 
     return [("".join(word.text for word in line.words), line.w) for line in label._cached_lines]
 
 
-BARE = LinkMark, NameButton, Hindsight
+BARE = (LinkMark, NameButton, *(kind for kinds in each_of("BARE", tuple) for kind in kinds))
 """They have no border."""
 
 

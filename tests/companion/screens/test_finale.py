@@ -7,10 +7,10 @@ from typing import Literal
 
 import pytest
 
-from companion.games.mutton.analysis.sentences import ended
 from companion.games.mutton.finale import SCENE_MS, Scene, points_explained, scenes
 from companion.games.mutton.guidance.reading import Draft
 from companion.games.mutton.pages.result import ResultPage
+from companion.games.mutton.sentences import ended
 from companion.games.mutton.simulation.robot import MuttonRobot
 from companion.games.mutton.table import commands as say
 from companion.games.mutton.table.view import TableView

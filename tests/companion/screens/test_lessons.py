@@ -5,10 +5,7 @@ from random import Random
 
 import pytest
 
-from companion.games.mutton.analysis.game_review import GameReview
-from companion.games.mutton.analysis.tracking import SheetRow
 from companion.games.mutton.pages.new_match import NewMatchPage
-from companion.games.mutton.services import MuttonServices
 from companion.games.mutton.setup import first_commands, people_agree
 from companion.games.mutton.show import Fate, SheetPicture, game_sheet, lesson
 from companion.games.mutton.simulation.robot import MuttonRobot
@@ -16,6 +13,7 @@ from companion.games.mutton.table import commands as say
 from companion.games.mutton.table.table import Table
 from companion.games.mutton.table.view import DeductionView, HintView, ProofView, TableView, WhatIf
 from companion.games.mutton.tour import MuttonTour
+from companion.games.mutton.tracking import SheetRow
 from companion.games.mutton.widgets.sheet import ASK_MS, Sheet
 from companion.screens.app import Environment, Screens
 from companion.screens.boxes import Box
@@ -42,11 +40,7 @@ def _robot(window: Offscreen, *before: str, pack: str = "HIDE") -> MuttonRobot:
     """Ann has chosen her pack, and the first move is hers."""
     table = Table(Journal(None), Random(1), lambda: "2026-05-01", seal_cost=4)
     desk = VirtualDesk(table, Settings(), seed=1)
-    environment = Environment(
-        Settings(), services=(MuttonServices(
-            review_game=lambda game: GameReview(game, games=2).finish()),)
-    )
-    robot = MuttonRobot(window, Screens(window.display, desk, environment), desk)
+    robot = MuttonRobot(window, Screens(window.display, desk, Environment(Settings())), desk)
     for line in ("players Ann Ben", "form target 11", *before, "start", "place sparse"):
         run_command(table, line, robot.now)
     stand(robot)

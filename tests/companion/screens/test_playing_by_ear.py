@@ -6,11 +6,11 @@ from random import Random
 
 import pytest
 
-from companion.games.mutton.analysis.sentences import done
-from companion.games.mutton.analysis.tracking import letter_story
+from companion.games.mutton.sentences import done
 from companion.games.mutton.simulation.robot import MuttonRobot
 from companion.games.mutton.simulation.simulated_player import Act
 from companion.games.mutton.table.table import Table
+from companion.games.mutton.tracking import letter_story
 from companion.games.tiles.speech import TileSpeech
 from companion.screens.app import Environment, Screens
 from companion.screens.boxes import Box

@@ -4,9 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from companion.games.mutton.analysis.tracking import SheetMark, SheetRow, letter_story
 from companion.games.mutton.show import Fate, Note, SheetPicture, sheet_picture
 from companion.games.mutton.table.view import TableView
+from companion.games.mutton.tracking import SheetMark, SheetRow, letter_story
 from companion.games.mutton.widgets import sheet as sheet_widgets
 from companion.games.mutton.widgets import tall_sheet
 from companion.games.mutton.widgets.sheet import Sheet

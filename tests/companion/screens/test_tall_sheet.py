@@ -5,8 +5,8 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from companion.games.mutton.analysis.tracking import SheetMark, SheetRow
 from companion.games.mutton.show import Fate, Note, SheetPicture
+from companion.games.mutton.tracking import SheetMark, SheetRow
 from companion.games.mutton.widgets.tall_sheet import TallSheet
 from companion.screens.boxes import Box
 from companion.screens.theme import DAY, Display

@@ -7,10 +7,10 @@ import pytest
 
 from companion.games.tiles.robot import TilesRobot
 from companion.games.tiles.screens import messages
+from companion.games.tiles.screens.finished_game import FinishedGame
 from companion.games.tiles.screens.hand import ScoringCard
 from companion.games.tiles.screens.messages import gain, instruction, reasons, worth
 from companion.games.tiles.screens.picture import Mark, Tone
-from companion.games.tiles.screens.replay import FinishedGame
 from companion.games.tiles.screens.result import TileResultPage
 from companion.games.tiles.screens.show import account_at, result_picture, table_picture
 from companion.games.tiles.screens.sounds import sound_of_change

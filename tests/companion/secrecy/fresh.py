@@ -23,7 +23,6 @@ from unittest.mock import patch
 
 from companion.commands import history
 from companion.foreign import program
-from companion.games.mutton.analysis.tracking import letter_story
 from companion.games.mutton.programs.player import Players
 from companion.games.mutton.referee.state import Playing
 from companion.games.mutton.table import show
@@ -35,6 +34,7 @@ from companion.games.mutton.table.tasks import Moving, Sealing, weigh
 from companion.games.mutton.table.vault import Vault
 from companion.games.mutton.table.view import Button
 from companion.games.mutton.text import commands as text_commands
+from companion.games.mutton.tracking import letter_story
 from companion.lights.show import LightShow
 from companion.network.broker import Broker
 from companion.network.envelope import PAD

@@ -48,7 +48,7 @@ OTHER_PACKS: Mapping[str, str] = {
     "companion/analysis": "packs of games that are over",
     "companion/arena": "games between programs, at which nobody sits",
     "companion/extras/care": "a `pack` here is a power supply or an archive",
-    "companion/games/mutton/analysis": "packs of games that are over",
+    "companion/games/mutton/hindsight": "packs of games that are over",
     "companion/games/mutton/arena": "games between programs, at which nobody sits",
     "companion/games/mutton/commands": "records of games that are over, and of games that only try "
                                        "programs",
@@ -84,7 +84,6 @@ OTHER_PACKS: Mapping[str, str] = {
     "companion/games/mutton/pages/result.py": "packs of games that are over",
     "companion/games/mutton/fairness.py": "packs of games that are over",
     "companion/screens/lessons": "packs that the lesson tells its learner",
-    "companion/games/mutton/pages/replay.py": "packs of games that are over",
     "companion/games/mutton/pages/take_home.py": "packs of games that are over",
     "companion/words": "the catalogue, which turns a private message into text for its caller",
 }

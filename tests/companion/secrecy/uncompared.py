@@ -110,9 +110,11 @@ UNCOMPARED: Mapping[str, Mapping[str, tuple[int, str]]] = {
     "companion/games/mutton/show.py": {
         "_animal": (
             3, "a sheep on its edge or without a letter; and a wolf once the pack is public"),
+    },
+    "companion/games/mutton/hindsight/replay_page.py": {
         "replay_picture": (10, "draws a game that is over, whose pack is public"),
     },
-    "companion/games/mutton/widgets/hindsight.py": {
+    "companion/games/mutton/hindsight/charts.py": {
         "Hindsight.show": (14, "draws a game that is over, whose pack is public"),
         "_mood": (4, "draws a game that is over, whose pack is public"),
     },

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.games.mutton.analysis.sentences import ended
+from companion.games.mutton.sentences import ended
 from companion.games.mutton.web.match_page import NotShownError, match_page
 from companion.games.mutton.web.replay import replay
 from companion.words.catalogue import SCREEN, Catalogue

@@ -11,7 +11,7 @@ import pytest
 
 from companion.games.dogs import scores as dogs_scores
 from companion.games.fold import scores
-from companion.games.mutton.analysis.sentences import impossible
+from companion.games.mutton.sentences import impossible
 from companion.words.catalogue import SCREEN, TYPED
 from companion.words.defects import message, private_message, reasons
 from companion.words.fluent_files import variables

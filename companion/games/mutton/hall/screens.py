@@ -20,11 +20,11 @@ from companion.extras.hall.events import Pairing, Scored
 from companion.extras.hall.hall import Hall, NextRound, next_round
 from companion.extras.hall.page import ends, result, roles
 from companion.extras.hall.standings import standings
-from companion.games.mutton.analysis.sentences import last_move
 from companion.games.mutton.fairness import HASH
 from companion.games.mutton.hall.tables import LiveTable, LiveTables, present
 from companion.games.mutton.referee import State
 from companion.games.mutton.referee.state import Choosing, Over, game_of
+from companion.games.mutton.sentences import last_move
 from companion.games.mutton.table.show import match_view
 from companion.games.mutton.table.view import Reveal, SealView, TableView, cry
 from companion.games.mutton.web.replay import replay

@@ -15,7 +15,7 @@ from companion.games.mutton.table import commands as say
 from companion.games.mutton.table.view import MatchView, SealView, TableView
 from companion.screens import sprites
 from companion.screens.boxes import Box
-from companion.screens.doors import result_doors
+from companion.screens.doors import look_back_doors, result_doors
 from companion.screens.navigation import OVER
 from companion.screens.pages.page import LOUD, BarPage, PageContext, board_and_side, page
 from companion.screens.picture import Animal, BoardPicture, Mood
@@ -256,11 +256,10 @@ class ResultPage(BarPage[TableView]):
         super().show(view)
         self._say_detail()
         acts = [] if view.game is None else [Act(Message("sheet-button"), self.to("sheet"))]
-        if view.game is not None and view.game.pack is not None:
-            acts.append(Act(Message("replay-button"), self.to("replay")))
+        acts += self.through(look_back_doors(self.context))
         acts += table_acts(view, self.context)[-1:]
         if self._may_rematch:
-            kept = acts[-1:] if self.young else acts[-2:]  # the replay has the sheet
+            kept = acts[-1:] if self.young else acts[-2:]
             acts = [replace(act, kind=Kind.PLAIN) for act in kept]
             if self._many:
                 place = len(acts) if len(acts) < self.row.room - 1 else len(acts) - 1

@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from dataclasses import replace
 
-from companion.games.mutton.analysis.tracking import letter_story
 from companion.games.mutton.pages.actions import shot_act, table_row
 from companion.games.mutton.screens import round_words
 from companion.games.mutton.show import (
@@ -17,6 +16,7 @@ from companion.games.mutton.show import (
 )
 from companion.games.mutton.table import commands as say
 from companion.games.mutton.table.view import TableView
+from companion.games.mutton.tracking import letter_story
 from companion.games.mutton.widgets.sheet import GAP_BELOW_MM, LetterNotes, Sheet
 from companion.games.mutton.widgets.tall_sheet import TallSheet
 from companion.screens.boxes import Box

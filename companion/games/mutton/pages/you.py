@@ -151,7 +151,8 @@ class YouPage(BarPage[GameView]):
         if self._shown is not one:
             self._shown = one
             self._last(one.last)
-        self.advice.say(session_of(self.context).advice(one.last).found or Message("advice-waits"))
+        advice = session_of(self.context).advice(one.last)
+        self.advice.say(None if advice is None else advice.found or Message("advice-waits"))
 
     def _last(self, games: Sequence[LastGame]) -> None:
         look = self.look
@@ -168,10 +169,12 @@ class YouPage(BarPage[GameView]):
         if one is None:
             if self._recalling.waiting != self._shown:
                 self.again()
-        elif one is not self._shown or (
-                self.advice.said == Message("advice-waits")
-                and session_of(self.context).advice(one.last).found is not None):
-            self.again()
+        else:
+            advice = session_of(self.context).advice(one.last)
+            waited = self.advice.said == Message("advice-waits")
+            if one is not self._shown or (
+                    waited and advice is not None and advice.found is not None):
+                self.again()
 
     def _change_view(self) -> None:
         self._by_months = not self._by_months

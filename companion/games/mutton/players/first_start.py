@@ -4,10 +4,10 @@ from collections.abc import Collection
 from contextlib import closing
 from pathlib import Path
 
-from companion.analysis.background import BackgroundWork
 from companion.foreign.faults import EngineFault
 from companion.foreign.player import TABLE
 from companion.games.mutton.programs.player import ForeignPlayer
+from companion.outside.background import BackgroundWork
 from companion.words.message import Message, paragraph
 from engine.mutton.moves import Player
 from engine.mutton.options import Options

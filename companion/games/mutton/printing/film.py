@@ -4,7 +4,7 @@ from io import BytesIO
 
 from PIL import Image
 
-from companion.games.mutton.analysis import sentences
+from companion.games.mutton import sentences
 from companion.games.mutton.printing.plain import the_pack
 from companion.printing.drawings import HexColours, board_height, hex_board
 from companion.printing.page import Page, Paper, shortened, width, wrapped

@@ -4,8 +4,8 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 
-from companion.games.mutton.analysis.sentences import KINDS, stopped_briefly
 from companion.games.mutton.options import in_words
+from companion.games.mutton.sentences import KINDS, stopped_briefly
 from companion.words.catalogue import SCREEN, day
 from companion.words.message import Message, paragraph
 from engine.letters import Animal

@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from functools import partial
 
-from companion.games.mutton.analysis.tracking import SheetMark, SheetRow
 from companion.games.mutton.pages.actions import table_act
 from companion.games.mutton.pages.table import TablePage
 from companion.games.mutton.puzzles import explanation
@@ -14,6 +13,7 @@ from companion.games.mutton.puzzles.of_day import open_puzzle_of_the_day, puzzle
 from companion.games.mutton.puzzles.solved import SolvedPuzzles
 from companion.games.mutton.show import Fate, SheetPicture, game_sheet
 from companion.games.mutton.table.view import TableView
+from companion.games.mutton.tracking import SheetMark, SheetRow
 from companion.screens import sprites
 from companion.screens.boxes import Box
 from companion.screens.environment import finished_days

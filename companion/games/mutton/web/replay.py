@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import Any
 
-from companion.games.mutton.analysis import sentences
+from companion.games.mutton import sentences
 from companion.words.catalogue import Catalogue
 from engine.mutton.deduction import NoPackFits, deduce
 from engine.mutton.game import Game

@@ -10,7 +10,7 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from companion.games.mutton.analysis.sentences import round_and_points
+from companion.games.mutton.sentences import round_and_points
 from companion.games.mutton.table.help import Private
 from companion.games.mutton.table.tasks import GivenAway
 from companion.games.mutton.table.view import Button, MatchView, TableView, clock_words

@@ -12,8 +12,8 @@ from itertools import pairwise
 
 from kivy.input.motionevent import MotionEvent
 
-from companion.games.mutton.analysis.tracking import SheetMark, SheetRow
 from companion.games.mutton.show import Fate, Note, SheetPicture, per_cent
+from companion.games.mutton.tracking import SheetMark, SheetRow
 from companion.screens import sprites
 from companion.screens.boxes import Box
 from companion.screens.theme import BOLD, GAP_MM, SENTENCE, SMALL

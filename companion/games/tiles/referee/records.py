@@ -1,22 +1,16 @@
-"""Records of the tile games: read, shown as JSON and analysed."""
+"""Records of the tile games: read, and shown as JSON."""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import ClassVar, Literal, cast
+from typing import ClassVar, cast
 
 from companion.games.tiles.referee.rules import Play, TileOptions
 from companion.registry.found import game
 from companion.registry.game import load
 from companion.words.message import Message
-from engine.tile_analysis import Analysis, Progress, Step
-
-TileStep = Step[object]
-"""A step of an analysis, whatever a tile is."""
-TileAnalysis = Analysis[object, object]
-"""An analysis, whatever a tile is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,8 +30,6 @@ class Records(ABC):
 
     name: ClassVar[str]
     """The name of the game, as the Game tag has it."""
-    expects: ClassVar[Literal["lead", "sheep"]]
-    """What an analysis expects in the end: the players' lead, or sheep saved."""
 
     @abstractmethod
     def read(self, text: str) -> Kept:
@@ -50,11 +42,6 @@ class Records(ABC):
     @abstractmethod
     def view(self, play: Play) -> dict[str, object]:
         """Return what everybody sees of a game, as values for `json.dumps`."""
-
-    @abstractmethod
-    def analyse(self, play: Play, progress: Progress | None = None) -> TileAnalysis:
-        """Judge each tile of a game; `progress` is called with the tiles judged, and their number.
-        """
 
     @abstractmethod
     def write_tile(self, tile: object) -> str:

@@ -5,7 +5,7 @@ A screen shows where something is by lighting it, so no message here names a cel
 
 from companion.games.tiles.screens.showing import shown
 from companion.games.tiles.table.view import Account, TileView
-from companion.words.message import Message, paragraph
+from companion.words.message import Message
 
 FIRST_ROUNDS = 3
 """Number of rounds in which players are told how to place a tile. After them they read what the
@@ -93,26 +93,9 @@ def gain(view: TileView, one: Account) -> Message | None:
     return shown(view).gain(view, one) if one.points else None
 
 
-# The end, and the replay
+# The end
 
 
 def scored(view: TileView) -> tuple[Account, ...]:
     """Return the accounts that the score consists of."""
     return shown(view).scored(view)
-
-
-def placed(number: int, total: int, player: str | None) -> Message:
-    """Return what was done at a place of the slider."""
-    if number == 0:
-        return Message("first-tile")
-    if player is None:
-        return Message("tile-placed", number=number, total=total)
-    return Message("tile-placed-by", number=number, total=total, player=player)
-
-
-def judged(view: TileView, expected: float | None, cost: float) -> Message | None:
-    """Return what a tile cost, and what the end was likely to be."""
-    better = Message("better-place", points=cost) if cost >= 0.05 else None
-    if expected is None:
-        return better
-    return paragraph(better, shown(view).expected(expected))

@@ -55,7 +55,6 @@ SCREENS = GameScreens(MappingProxyType({
     "tile-table": "companion.games.tiles.screens.table.TileTablePage",
     "tile-result": "companion.games.tiles.screens.result.TileResultPage",
     "tile-menu": "companion.games.tiles.screens.pages.TileMenuPage",
-    "tile-replay": "companion.games.tiles.screens.replay.TileReplayPage",
-}), phase_page, react, bar_words, "tile-replay", instead=MappingProxyType(
+}), phase_page, react, bar_words, instead=MappingProxyType(
     {"name": "tile-name", "options": "tile-options", "settings": "tile-menu"}))
 """The pages of the tile games; "settings" has the ways out of a match."""

@@ -14,6 +14,7 @@ from companion.games.tiles.table import commands as say
 from companion.games.tiles.table.view import Account, TileView
 from companion.screens import sprites
 from companion.screens.boxes import Box
+from companion.screens.doors import look_back_doors
 from companion.screens.pages.page import PageContext, board_and_side, button_row, page, swap
 from companion.screens.setup import seat as seat_of
 from companion.screens.theme import BODY, BOLD, GAP_MM, SMALL, TextStyle
@@ -115,9 +116,7 @@ class TileResultPage(TilePage):
         self.board.show(result_picture(view, self.chosen))
         swap(self, self._summary, self.chosen is None)
         self._scoring.show(view, self.chosen)
-        acts = []
-        if view.record:
-            acts.append(Act(Message("replay-button"), self.to("tile-replay")))
+        acts = self.through(look_back_doors(self.context))
         if "next" in view.buttons:
             acts.append(Act(Message("button-next-game"), self.sends(say.Another()),
                             Kind.MAIN))

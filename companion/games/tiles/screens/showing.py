@@ -74,10 +74,6 @@ class Showing(ABC):
     def scored(self, view: TileView) -> tuple[Account, ...]:
         """Return the accounts that the score consists of."""
 
-    @abstractmethod
-    def expected(self, points: float) -> Message:
-        """Return what the end was likely to be."""
-
     def rivals(self, view: TileView) -> bool:
         """Return whether the players compete for what is on the table."""
         return False

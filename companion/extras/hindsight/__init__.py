@@ -1,0 +1,5 @@
+"""Games that have ended, step by step: what was known, what moves cost, and what was better."""
+
+from companion.registry.extras import Extra
+
+OFFER = Extra(parts={"services": "companion.extras.hindsight.analyses:open_services"})

@@ -1,0 +1,47 @@
+"""The replay of Mutton on the tour."""
+
+from collections.abc import Iterator
+from types import MappingProxyType
+
+from companion.games.mutton.hindsight.charts import TurnCard
+from companion.games.mutton.hindsight.game_review import GameReview
+from companion.games.mutton.hindsight.reviews import Reviews
+from companion.games.mutton.tour import PLAYED, MuttonTour
+from companion.screens.navigation import Route
+from companion.simulation.tour import Detour
+
+
+def _when_over(tour: MuttonTour) -> Iterator[str]:
+    """Look at the game that has ended."""
+    robot = tour.robot
+    return tour.go(
+        ("replay", "replay-button"),
+        ("replay-move", lambda: robot.slide_to(1)),
+        ("replay-wolf", "wolf-knew"),
+        ("replay-moves", "moves-button"),
+        ("replay-sheet", "sheet-button"),
+        ("replay-letters", "letters-button"),
+        ("", "back"),
+    )
+
+
+def _past(tour: MuttonTour) -> Iterator[str]:
+    """Look at a game of another evening."""
+    tour.open_with_matches()
+    robot = tour.robot
+    number = next(match.id for match in robot.desk.table.journal.matches() if match.title == PLAYED)
+    return tour.go(
+        ("past-analysis-start", 400,
+         lambda: robot.screens.go(Route("replay", number=number, game=1)), 400, "wolf-knew"),
+        ("past-analysis", lambda: robot.tap_part(robot.find(TurnCard))),
+        ("past-letters", "moves-button", "sheet-button", "letters-button"),
+        ("", "back"),
+    )
+
+
+def _services(tour: MuttonTour) -> tuple[object, ...]:
+    return (Reviews(lambda game: GameReview(game, tour.games).finish()),)
+
+
+WHEN_OVER = Detour(1, _when_over)
+PAST_GAME = Detour(5, _past, MappingProxyType({"wide": ("past-analysis",)}), _services)

@@ -1,0 +1,1 @@
+"""Games of tiles in hindsight: tile by tile, with better places."""
