@@ -120,7 +120,7 @@ class Settings:
     current_ma: int = _number(200, 50, 20_000)
     """The most that the lights may draw, in mA, whatever they show."""
     channel_ma: int = _number(18, 5, 60)
-    """What one colour of one LED draws at full, in mA: `sheepfold calibrate lights` measures it."""
+    """What one colour of one LED draws at full, in mA: it can be measured."""
     sound: bool = _flag(True)
     """Whether there are sounds at all."""
     volume: int = _number(70, 0, 100)

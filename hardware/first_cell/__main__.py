@@ -45,7 +45,7 @@ def command(*, kit: bool, output: Path) -> None:
          output / "first-cell.png")
     click.echo("first-cell.png: the cell taken apart")
     (output / "layout.py").write_text(firmware_layout_text(BoardSpec.of(SINGLE_CELL)), "utf-8")
-    click.echo("layout.py: the firmware's table (`sheepfold flash --size 1` writes it for you)")
+    click.echo("layout.py: the firmware's table, for its drive")
     click.echo(f"All of it is in {output}.")
 
 

@@ -1,12 +1,13 @@
 """The borders between the house and its extras, and between the extras."""
 
+import ast
 from collections.abc import Collection, Mapping
 
 import grimp
 import pytest
 
 from companion.registry.extras import extras
-from tests import borders
+from tests import borders, coupling
 from tests.borders import ROOMS, UNFINISHED, owner
 
 REQUIRES: Mapping[str, Collection[str]] = {
@@ -37,6 +38,26 @@ def test_no_module_of_the_extras_imports_a_game(imports: grimp.ImportGraph) -> N
 def test_nothing_outside_names_the_folder_of_an_extra(texts: Mapping[str, str]) -> None:
     assert [found for found in borders.named(texts, REQUIRES)
             if owner(found[1].replace("/", "."), REQUIRES) not in UNFINISHED] == []
+
+
+def test_nothing_outside_names_a_page_a_command_or_a_message_of_an_extra() -> None:
+    """`python -m tests.coupling --who NAME` lists them."""
+    assert [each for each in coupling.naming() if each.extra not in UNFINISHED] == []
+
+
+def test_what_names_a_page_a_command_or_a_message_is_found() -> None:
+    code = '''
+import click
+def go(context, desk):
+    """Run `sheepfold jamboree`."""
+    desk.to("tent", 3)
+    return Message("tent-title"), "tent", {"tent-title": 1}, f"sheepfold jamboree {desk}"
+'''
+    found = coupling.named_in(
+        ast.parse(code), {"tent": "camp"}, {"tent-title": "camp"}, {"jamboree": "camp"})
+    assert sorted(found) == [
+        ("camp", "commands", "jamboree"), ("camp", "commands", "jamboree"),
+        ("camp", "messages", "tent-title"), ("camp", "pages", "tent")]
 
 
 def test_no_extra_requires_itself() -> None:

@@ -193,6 +193,7 @@ board-choice = { $cells ->
    *[other] Brett { $number }: { $cells } Felder
 }
 board-looked-for = Das Brett wird gesucht …
+link-silent-mend = Ist es mit einem Kabel angeschlossen, das Daten überträgt? Leuchtet ein Licht am Pico? Nimm ein anderes Kabel und einen anderen Anschluss.
 board-is-simulated = Das Brett ist simuliert
 simulated-explained = Du bewegst die Schafe auf dem Bildschirm. Steck ein Brett ein und tipp auf „{ look-again }“, um darauf zu spielen.
 simulated-in-match = Du bewegst die Schafe auf dem Bildschirm. Nach dem Match kannst du ein echtes Brett benutzen: Steck es ein und öffne diese Seite wieder.

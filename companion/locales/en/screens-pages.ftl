@@ -214,6 +214,7 @@ board-choice = { $cells ->
    *[other] Board { $number }: { $cells } cells
 }
 board-looked-for = Looking for the board …
+link-silent-mend = Is it plugged in with a cable that carries data? Is a light on the Pico on? Try another cable and another port.
 board-is-simulated = The board is simulated
 simulated-explained = You move the sheep on the screen. Plug a board in and tap “{ look-again }” to use it.
 simulated-in-match = You move the sheep on the screen. After the match you can use a real board: plug it in and come back to this page.

@@ -193,6 +193,7 @@ board-choice = { $cells ->
    *[other] Tablero { $number }: { $cells } casillas
 }
 board-looked-for = Buscando el tablero…
+link-silent-mend = ¿Está conectado con un cable que transmite datos? ¿Hay una luz encendida en el Pico? Prueba otro cable y otro puerto.
 board-is-simulated = El tablero es simulado
 simulated-explained = Mueves las ovejas en la pantalla. Para usar un tablero, conéctalo y toca «{ look-again }».
 simulated-in-match = Mueves las ovejas en la pantalla. Cuando acabe el duelo podrás usar un tablero de verdad: conéctalo y vuelve a esta página.

@@ -196,6 +196,7 @@ board-choice = { $cells ->
    *[other] Plateau { $number } : { $cells } cases
 }
 board-looked-for = Recherche du plateau…
+link-silent-mend = Est-il branché par un câble qui transmet des données ? Une lumière est-elle allumée sur le Pico ? Essaie un autre câble et un autre port.
 board-is-simulated = Le plateau est simulé
 simulated-explained = Tu déplaces les moutons à l’écran. Pour utiliser un plateau, branche-le et touche « { look-again } ».
 simulated-in-match = Tu déplaces les moutons à l’écran. Après le match, tu pourras utiliser un vrai plateau : branche-le et reviens sur cette page.

@@ -246,7 +246,7 @@ def _close_to_others(file: Path) -> None:
 def _close_folder(folder: Path) -> None:
     """A folder of ours that was there before is closed to others, for names and sizes tell
     something too. One in which other things lie as well (a home, ``/tmp``) is not ours to close:
-    then `sheepfold doctor` tells."""
+    an examination of the computer tells."""
     there = folder.stat()
     ours = there.st_uid == os.geteuid() and not there.st_mode & stat.S_ISVTX
     if there.st_mode & 0o077 and ours and _for_games_alone(folder):

@@ -58,7 +58,6 @@ measuring-again = Sie werden noch einmal gemessen …
 board-examined = Das Brett ist geprüft.
 link-refused-mend = Halte „{ flash-button }“, um das passende Programm darauf zu laden.
 link-silent = Das Brett antwortet nicht.
-link-silent-mend = Ist es mit einem Kabel angeschlossen, das Daten überträgt? Leuchtet ein Licht am Pico? Nimm ein anderes Kabel und einen anderen Anschluss.
 sensors-not-said = Das Brett hat die Werte seiner Sensoren nicht gemeldet.
 sensors-not-said-mend = Halte „{ flash-button }“, um das passende Programm darauf zu laden.
 link-lost-often = Die Verbindung brach in wenigen Sekunden { $times }-mal ab: { $why }

@@ -61,7 +61,6 @@ measuring-again = Measuring them a second time …
 board-examined = The board has been checked.
 link-refused-mend = Hold “{ flash-button }” to put the program of this version on it.
 link-silent = The board does not answer.
-link-silent-mend = Is it plugged in with a cable that carries data? Is a light on the Pico on? Try another cable and another port.
 sensors-not-said = The board did not report the readings of its sensors.
 sensors-not-said-mend = Hold “{ flash-button }” to put the program of this version on it.
 # $why is the reason of the last time.

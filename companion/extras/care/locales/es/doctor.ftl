@@ -58,7 +58,6 @@ measuring-again = Midiéndolos otra vez…
 board-examined = El tablero está revisado.
 link-refused-mend = Mantén pulsado «{ flash-button }» para ponerle el programa de esta versión.
 link-silent = El tablero no responde.
-link-silent-mend = ¿Está conectado con un cable que transmite datos? ¿Hay una luz encendida en el Pico? Prueba otro cable y otro puerto.
 sensors-not-said = El tablero no comunicó lo que miden sus sensores.
 sensors-not-said-mend = Mantén pulsado «{ flash-button }» para ponerle el programa de esta versión.
 link-lost-often = La conexión se perdió { $times } veces en pocos segundos: { $why }

@@ -58,7 +58,6 @@ measuring-again = Deuxième mesure…
 board-examined = Le plateau est vérifié.
 link-refused-mend = Maintiens « { flash-button } » pour y mettre le programme de cette version.
 link-silent = Le plateau ne répond pas.
-link-silent-mend = Est-il branché par un câble qui transmet des données ? Une lumière est-elle allumée sur le Pico ? Essaie un autre câble et un autre port.
 sensors-not-said = Le plateau n’a pas donné les valeurs de ses capteurs.
 sensors-not-said-mend = Maintiens « { flash-button } » pour y mettre le programme de cette version.
 link-lost-often = La liaison a été perdue { $times } fois en quelques secondes : { $why }
