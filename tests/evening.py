@@ -14,7 +14,8 @@ from companion.simulation.offscreen import Offscreen
 from companion.store.settings import Settings
 from companion.words.language import languages, use
 from tests.companion.screens.first_evening import SIZES, StuckError
-from tests.companion.screens.stranger import STARTS, Seen, Stranger, again, begin, solve
+from tests.companion.screens.stranger import STARTS, Seen, Stranger, again, begin
+from tests.extras.parts import united
 
 
 def line(name: str, first: Seen, rematch: Seen | None) -> str:
@@ -42,15 +43,15 @@ def main() -> None:
             use(language)
             print(f"{width}x{height} {language}", flush=True)
             details: Counter[str] = Counter()
-            for name in given.start or (*STARTS, "puzzle"):
+            for name in given.start or (*STARTS, *united("STARTS")):
                 who = Stranger(window, Settings(text="large"), careful=not given.quick)
                 try:
-                    seen = (solve(who) if name == "puzzle" else
-                            begin(who, name, whole=not given.quick))
+                    seen = (begin(who, name, whole=not given.quick) if name in STARTS else
+                            united("STARTS")[name](who))
                 except StuckError as why:
                     print(name, why)
                     continue
-                rematch = again(who) if not given.quick and name != "puzzle" else None
+                rematch = again(who) if not given.quick and name in STARTS else None
                 print(line(name, seen, rematch), flush=True)
                 for found in (seen.small, seen.faint, Counter(seen.still)):
                     details.update(found)

@@ -40,10 +40,10 @@ from companion.store.journal.heads import FILE as HEADS
 from companion.store.journal.heads import UNNAMED
 from companion.store.journal.opening import Lock
 from companion.store.kept_files import (
-    BESIDE_GAMES,
-    CONTENTS,
     SETTINGS_FILE,
     Witness,
+    beside_games,
+    kept_files,
     texts,
     witness_of,
 )
@@ -218,7 +218,8 @@ class _Opening:
             return Message("aside-failed", file=str(failure.files[0]),
                            why=why.strerror or str(why))
         for witness in (self._witness, self._settings_witness):
-            witness.forget(*(each for each, what in CONTENTS.items() if what == failure.topic))
+            witness.forget(*(name for name, each in kept_files().items()
+                             if each.topic == failure.topic))
         if failure.topic == "settings":
             with suppress(SettingsError):  # the first change of a setting says why
                 change(self._wishes.file, **self._looks)
@@ -313,7 +314,7 @@ class _Opening:
         problems.report("missing", paragraph(table.sitting.notice, gone))
         problems.report("packages", paragraph(*found().troubles))
         self._backups = None if "games" in start.without else Backups(
-            folder, home() or folder, BESIDE_GAMES, local_time, state_folder())
+            folder, home() or folder, beside_games(), local_time, state_folder())
         cache = user_folder("cache")
         environment = Environment(
             settings,
@@ -364,14 +365,14 @@ class _Opening:
             parts.append(
                 self._settings_witness.missed(texts(file.parent, (file.name,)), file.parent))
         if "games" not in without:
-            now = texts(folder, BESIDE_GAMES)
+            known, now = kept_files(), texts(folder, beside_games())
             with suppress(OSError, ValueError):
                 try:
                     now[PAIRS] = pairs.read() or None
                 except FileNotFoundError:
                     now[PAIRS] = None
             parts.append(self._witness.missed(
-                {name: text for name, text in now.items() if CONTENTS[name] not in without},
+                {name: text for name, text in now.items() if known[name].topic not in without},
                 folder))
         return paragraph(*parts)
 

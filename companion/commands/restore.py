@@ -6,7 +6,7 @@ import click
 
 from companion.store.backup import BackupError, opened, undone_text
 from companion.store.journal import JournalError
-from companion.store.kept_files import BESIDE_GAMES
+from companion.store.kept_files import beside_games
 from companion.store.settings import SettingsError, default_file, load, state_folder
 from companion.terminal.errors import InputError, input_errors
 from companion.words.catalogue import TYPED
@@ -28,7 +28,7 @@ def command(file: Path, folder: Path | None, yes: bool) -> None:
     """
     with input_errors(SettingsError, JournalError, BackupError):
         place = folder if folder is not None else load(default_file()).data
-        with opened(file, BESIDE_GAMES) as backup:
+        with opened(file, beside_games()) as backup:
             undone: Message | None = None
             try:
                 undone = undone_text(backup.undone(place), place)

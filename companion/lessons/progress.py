@@ -6,11 +6,14 @@ from pathlib import Path
 
 import msgspec
 
-from companion.store.kept_files import Witness, save
+from companion.store.kept_files import KeptFile, Witness, save
 from companion.store.safe_files import open_file
-from companion.store.starting import damaged
+from companion.store.starting import reason
+from companion.words.errors import MessageError
+from companion.words.message import Message
 
 FILE = "lessons.json"
+KEPT = KeptFile(FILE, "lessons", Message("lessons-kept"))
 MAX_BYTES = 10_000
 """Size up to which the file is read: it has three short entries."""
 
@@ -46,7 +49,8 @@ class Progress:
         except FileNotFoundError:
             pass
         except (OSError, msgspec.MsgspecError, ValueError, RecursionError) as why:
-            raise damaged("lessons", str(self._file), why) from None
+            raise MessageError(Message(
+                "lessons-unreadable", file=str(self._file), why=reason(why))) from None
 
     def reached(self, game: str, steps: int) -> Reached:
         """Return how far the learner has come in a lesson of that many steps."""

@@ -10,10 +10,14 @@ import hashlib
 import os
 from collections.abc import Callable, Collection, Mapping
 from contextlib import suppress
+from dataclasses import dataclass
 from pathlib import Path
+from typing import cast
 
 import msgspec
 
+from companion.registry.found import brought
+from companion.registry.game import load
 from companion.store.journal.heads import FOLDER, write_in_place
 from companion.store.safe_files import open_file, write_atomically
 from companion.words.message import Message, paragraph
@@ -25,14 +29,35 @@ MAX_BYTES = 10_000
 """Number of bytes read of a witness, which has fewer."""
 MAX_KEPT_BYTES = 2_000_000
 """Number of bytes read of each file: twice what any of them has."""
-BESIDE_GAMES = "puzzles.json", "lessons.json", "last-choices.json"
-"""The files beside the journal, which a backup holds if they are there."""
-CONTENTS: Mapping[str, str] = {
-    **dict(zip(BESIDE_GAMES, ("puzzles", "lessons", "choices"), strict=True)),
-    "settings.toml": "settings", "paired-tables": "pairs"}
-"""What stands in each file, as the sentences select it."""
+CHOICES_FILE = "last-choices.json"
 EDITED = "settings.toml", "paired-tables"
 """Files that others may change: players, or a table in a terminal. They can only be missing."""
+
+
+@dataclass(frozen=True, slots=True)
+class KeptFile:
+    """A small file beside the games. An extra offers it as its "kept-file", or a game for it."""
+
+    name: str
+    topic: str
+    """What it is called where the app opens it (`companion.screens.environment.Opening.kept`)."""
+    holds: Message
+    """What stands in it, as a part of a sentence."""
+
+
+_OURS = tuple(KeptFile(name, topic, Message("kept-what", what=topic)) for name, topic in (
+    (CHOICES_FILE, "choices"), ("settings.toml", "settings"), ("paired-tables", "pairs")))
+
+
+def kept_files() -> Mapping[str, KeptFile]:
+    """Return all that is kept in small files, by their names."""
+    more = (cast("KeptFile", load(part)) for part in brought("kept-file"))
+    return {each.name: each for each in (*more, *_OURS)}
+
+
+def beside_games() -> tuple[str, ...]:
+    """Return the files beside the journal, which a backup holds if they are there."""
+    return tuple(name for name in kept_files() if name not in EDITED)
 
 
 class _Known(msgspec.Struct):
@@ -88,7 +113,7 @@ class Witness:
             self._change(files | new)
         parts = [
             Message("kept-gone" if now[name] is None else "kept-changed",
-                    file=str(folder / name), what=Message("kept-what", what=CONTENTS[name]))
+                    file=str(folder / name), what=kept_files()[name].holds)
             for name, known in files.items() if name in now and _differs(name, now[name], known)]
         return paragraph(*parts, Message("kept-restore")) if parts else None
 

@@ -120,13 +120,17 @@ def _reserve(file: Path, name: Path) -> None:
 
 
 def damaged(what: str, file: str, why: Exception) -> MessageError:
-    """Return the error for a small file that cannot be read: ``lessons``, ``puzzles``, ``secrets``
-    or ``pairs``; or for the keyring that keeps it."""
+    """Return the error for a small file that cannot be read: ``secrets`` or ``pairs``; or for the
+    keyring that keeps it."""
     if isinstance(why, OutsideError):
         return MessageError(Message("keyring-unreadable", why=why.message))
+    return MessageError(Message("start-file-unreadable", what=what, file=file, why=reason(why)))
+
+
+def reason(why: Exception) -> str | Message:
+    """Return why a file cannot be read, as a part of a sentence."""
     said = os.strerror(why.errno) if isinstance(why, OSError) and why.errno else None
-    return MessageError(Message(
-        "start-file-unreadable", what=what, file=file, why=said or Message("file-is-damaged")))
+    return said or Message("file-is-damaged")
 
 
 def newer(version: object, known: int) -> bool:

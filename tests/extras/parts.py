@@ -4,16 +4,30 @@ A test of the house that needs to know each page, command or message asks here, 
 those of the extras that are there.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from companion.registry.extras import extras
 
 T = TypeVar("T")
+
+
+class Kept(NamedTuple):
+    """A small file that an extra keeps, for tests that damage files: told as `KEPT`, by topics."""
+
+    file: str
+    words: str
+    """What is said of it if it is missing."""
+    fill: Callable[[Path], None]
+    """Keeps something in a folder."""
+    use: Callable[[Any, int], None]
+    """Keeps more, given the app's environment and a number that is another one each time."""
+    there: Callable[[Path, int], bool]
+    """Whether all was kept up to that number."""
 
 
 @cache

@@ -2,4 +2,7 @@
 
 from companion.registry.extras import Extra
 
-OFFER = Extra(parts={"start-card": "companion.extras.lessons.start_card:CARD"})
+OFFER = Extra(parts={
+    "kept-file": "companion.lessons.progress:KEPT",
+    "start-card": "companion.extras.lessons.start_card:CARD",
+})

@@ -69,8 +69,6 @@ kept-look = Gespeicherte Dateien fehlen. Tippe oben auf das !.
 kept-gone = { $file } fehlt. Darin standen { $what }.
 kept-changed = { $file } ist nicht die Datei, die Sheepfold zuletzt gespeichert hat: Darin stehen { $what }, vielleicht ohne die neuesten.
 kept-what = { $what ->
-    [puzzles] die gelösten Rätsel
-    [lessons] deine Fortschritte in den Lektionen
     [choices] deine letzten Einstellungen für ein Match
     [pairs] die Tische, die mit diesem verbunden waren
    *[settings] die Einstellungen, auch der Ordner der Spiele

@@ -125,3 +125,5 @@ web-points = { $points ->
     [one] 1 Punkt
    *[other] { $points } Punkte
 }
+lessons-kept = deine Fortschritte in den Lektionen
+lessons-unreadable = Wie weit du in den Lektionen bist, kann nicht aus { $file } gelesen werden ({ $why }).

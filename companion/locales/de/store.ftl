@@ -108,8 +108,6 @@ aside-failed = { $file } kann nicht umbenannt werden: { $why }.
 was-set-aside = Die alte Datei ist noch da, als { $file }.
 start-fault = Sheepfold hat selbst einen Fehler ({ $kind }) und kann nicht starten.
 start-file-unreadable = { $what ->
-    [lessons] Wie weit du in den Lektionen bist, kann nicht aus { $file } gelesen werden ({ $why }).
-    [puzzles] Welche Rätsel du gelöst hast, kann nicht aus { $file } gelesen werden ({ $why }).
     [secrets] Die geheimen Zahlen unfertiger Spiele können nicht aus { $file } gelesen werden ({ $why }). Ohne sie lassen sich diese Spiele nicht fortsetzen.
    *[pairs] Der Schlüssel dieses Tisches und seine gekoppelten Tische können nicht aus { $file } gelesen werden ({ $why }). Ohne sie müssen die Tische neu gekoppelt werden.
 }

@@ -79,8 +79,6 @@ kept-look = Saved files are missing. Tap the ! at the top.
 kept-gone = { $file } is missing. It held { $what }.
 kept-changed = { $file } is not the file that Sheepfold saved last: it holds { $what }, perhaps without the newest.
 kept-what = { $what ->
-    [puzzles] the solved puzzles
-    [lessons] how far you came in the lessons
     [choices] your last choices
     [pairs] the tables that were paired with this one
    *[settings] the settings, such as the folder of the games

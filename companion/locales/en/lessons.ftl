@@ -132,3 +132,6 @@ web-points = { $points ->
     [one] 1 point
    *[other] { $points } points
 }
+# The file in which it is kept: what it held, and that it cannot be read.
+lessons-kept = how far you came in the lessons
+lessons-unreadable = How far you have come in the lessons cannot be read from { $file } ({ $why }).

@@ -120,10 +120,8 @@ aside-failed = { $file } cannot be renamed: { $why }.
 was-set-aside = The old file is kept as { $file }.
 # $kind is the technical name of a fault.
 start-fault = Sheepfold has a fault of its own ({ $kind }). It cannot start.
-# $what says what is kept in the file: how far the lessons are done, which puzzles are solved, the secret numbers of sealed packs, or the tables with which this one is paired.
+# $what says what is kept in the file: the secret numbers of sealed packs, or the tables with which this one is paired.
 start-file-unreadable = { $what ->
-    [lessons] How far you have come in the lessons cannot be read from { $file } ({ $why }).
-    [puzzles] Which puzzles you have solved cannot be read from { $file } ({ $why }).
     [secrets] The secret numbers of unfinished games cannot be read from { $file } ({ $why }). Without them these games cannot be continued.
    *[pairs] The key of this table and its paired tables cannot be read from { $file } ({ $why }). Without them the tables have to be paired again.
 }

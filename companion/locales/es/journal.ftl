@@ -69,8 +69,6 @@ kept-look = Faltan archivos guardados. Toca el ! de arriba.
 kept-gone = Falta { $file }. Contenía { $what }.
 kept-changed = { $file } no es el archivo que Sheepfold guardó la última vez: contiene { $what }, quizá sin lo más reciente.
 kept-what = { $what ->
-    [puzzles] los acertijos resueltos
-    [lessons] tu avance en las lecciones
     [choices] tus últimas elecciones
     [pairs] las mesas emparejadas con esta
    *[settings] los ajustes, como la carpeta de las partidas

@@ -125,3 +125,5 @@ web-points = { $points ->
     [one] 1 punto
    *[other] { $points } puntos
 }
+lessons-kept = tu avance en las lecciones
+lessons-unreadable = No se puede leer en { $file } hasta dónde has llegado en las lecciones ({ $why }).

@@ -108,8 +108,6 @@ aside-failed = No se puede cambiar el nombre de { $file }: { $why }.
 was-set-aside = El archivo antiguo se conserva como { $file }.
 start-fault = Sheepfold tiene un fallo interno ({ $kind }) y no puede empezar.
 start-file-unreadable = { $what ->
-    [lessons] No se puede leer en { $file } hasta dónde has llegado en las lecciones ({ $why }).
-    [puzzles] No se puede leer en { $file } qué acertijos has resuelto ({ $why }).
     [secrets] No se pueden leer en { $file } los números secretos de las partidas sin terminar ({ $why }). Sin ellos, estas partidas no se pueden continuar.
    *[pairs] No se pueden leer en { $file } la clave de esta mesa ni sus mesas emparejadas ({ $why }). Sin ellas, hay que emparejar las mesas de nuevo.
 }

@@ -69,8 +69,6 @@ kept-look = Il manque des fichiers enregistrés. Touche le ! en haut.
 kept-gone = { $file } manque. Il contenait { $what }.
 kept-changed = { $file } n’est pas le fichier que Sheepfold a enregistré en dernier : il contient { $what }, peut-être sans le plus récent.
 kept-what = { $what ->
-    [puzzles] les énigmes résolues
-    [lessons] tes progrès dans les leçons
     [choices] tes derniers choix
     [pairs] les tables reliées à celle-ci
    *[settings] les réglages, dont le dossier des parties

@@ -125,3 +125,5 @@ web-points = { $points ->
     [one] 1 point
    *[other] { $points } points
 }
+lessons-kept = tes progrès dans les leçons
+lessons-unreadable = Ta progression dans les leçons ne peut pas être lue dans { $file } ({ $why }).

@@ -108,8 +108,6 @@ aside-failed = { $file } ne peut pas être renommé : { $why }.
 was-set-aside = L’ancien fichier est conservé sous le nom { $file }.
 start-fault = Sheepfold a rencontré une erreur interne ({ $kind }) et ne peut pas démarrer.
 start-file-unreadable = { $what ->
-    [lessons] Ta progression dans les leçons ne peut pas être lue dans { $file } ({ $why }).
-    [puzzles] Les énigmes que tu as résolues ne peuvent pas être lues dans { $file } ({ $why }).
     [secrets] Les nombres secrets des parties inachevées ne peuvent pas être lus dans { $file } ({ $why }). Sans eux, ces parties ne peuvent pas être reprises.
    *[pairs] La clé de cette table et ses tables appairées ne peuvent pas être lues dans { $file } ({ $why }). Sans elles, il faut appairer les tables de nouveau.
 }

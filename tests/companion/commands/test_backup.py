@@ -38,7 +38,7 @@ def played(folder: Path, last: int = len(STORY)) -> Journal:
 def test_a_backup_of_a_running_table_has_all_steps(tmp_path):
     games, copy, file = tmp_path / "games", tmp_path / "copy", tmp_path / "b.zip"
     journal = played(games)
-    (games / "puzzles.json").write_text('{"version": 1}')
+    (games / "last-choices.json").write_text('{"version": 1}')
     (games / "matches.index").write_text("derived")
     assert run("backup", file, "--journal", games) == (0, f"Saved 1 match in {file}.\n")
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
@@ -46,7 +46,7 @@ def test_a_backup_of_a_running_table_has_all_steps(tmp_path):
     assert journal.take_mended() is None
     journal.close()
     assert run("restore", file, "--journal", copy)[0] == 0
-    assert sorted(each.name for each in copy.iterdir()) == [FILE, "puzzles.json"]
+    assert sorted(each.name for each in copy.iterdir()) == ["last-choices.json", FILE]
     assert Journal(copy).steps(1) == STORY
     assert {stat.S_IMODE(each.stat().st_mode) for each in copy.iterdir()} == {0o600}
 

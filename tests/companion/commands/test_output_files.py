@@ -25,8 +25,6 @@ WRITERS: dict[str, tuple[tuple[str, ...], Files]] = {
         "sheet", str(given), "--blank", "-o", out]),
     "analyse": ((".pdf", ".svg"), lambda given, out: [
         "analyse", str(given), "--games", "2", "-o", out]),
-    "puzzles": ((".mutton",), lambda given, out: [
-        "--words", str(given), "puzzles", "generate", "--seed", "1", "--count", "1", "-o", out]),
     "tile-arena": ((".csv",), lambda given, out: [
         "--words", str(given), "tile-arena", "dogs", "random", "random", "--pairs", "1", "--jobs",
         "1", "-o", out]),

@@ -18,10 +18,7 @@ from random import Random
 from companion.analysis.history import HistoryReader
 from companion.games.mutton.pages.result import ResultPage
 from companion.games.mutton.pages.start import StartPage
-from companion.games.mutton.puzzles.pages import PuzzlePage
-from companion.games.mutton.puzzles.solved import SolvedPuzzles
 from companion.games.mutton.services import MuttonServices
-from companion.games.mutton.show import game_sheet
 from companion.games.mutton.simulation.robot import MuttonRobot
 from companion.games.mutton.table.table import Table
 from companion.games.mutton.tracking import SheetMark
@@ -90,7 +87,7 @@ class Newcomer:
             read_history=lambda: HistoryReader(journal).finish(),
             lessons=Progress(),
             services=(
-                MuttonServices(solved=SolvedPuzzles(None)),
+                MuttonServices(),
                 *(make() for make in listed("EVENING_SERVICES"))),
         )
         self.robot = MuttonRobot(window, Screens(window.display, desk, environment), desk)
@@ -415,26 +412,6 @@ def at_start(who: Newcomer) -> None:
     who.wait_for(lambda: isinstance(who.page, StartPage), "the start page")
 
 
-def solve_puzzle(who: Newcomer) -> None:
-    """Solve the first puzzle from the table of rounds, and read the proof."""
-    with who.part("puzzle"):
-        who.press("Puzzles")
-        who.press("Next puzzle")
-        who.reads("Which sheep is certainly a wolf?")
-        sheet = game_sheet(who.robot.find(PuzzlePage).puzzle.game)  # the table on the page
-        ran = [{name for name, marks in row.marks.items() if SheetMark.RAN in marks}
-               for row in sheet.rows]
-        suspects = [rounds - sheet.fates.keys() for rounds in ran]
-        answer = next(name for names in suspects if len(names) == 1 for name in names)
-        who.tap(answer)
-        who.press(f"Shoot {answer}")
-        while "Next clue" in who.buttons:
-            who.press("Next clue")
-        who.press("Back")
-        who.press("Back")
-        at_start(who)
-
-
 def play_wolf(who: Newcomer) -> None:
     """Play one game alone as the Wolf, to its end."""
     with who.part("alone as Wolf") as part:
@@ -488,7 +465,8 @@ def play_farmer(who: Newcomer) -> None:
         _go_berserk(who, [name for name in ran if not _dead(who, name)][:3])
 
 
-EVENING = (learn, match_of_two, solve_puzzle, play_wolf, play_farmer, *listed("EVENING_ENDS"))
+EVENING = (learn, match_of_two, *listed("EVENING_MIDDLES"), play_wolf, play_farmer,
+           *listed("EVENING_ENDS"))
 LIMITS = {
     ("two players", "pack"): 8, ("alone as Wolf", "start"): 3, ("alone as Farmer", "start"): 3,
 }

@@ -42,7 +42,7 @@ def steps(window: Any) -> Iterator[Callable[[], bool]]:
     print(json.dumps({"size": size_of(shown)}), flush=True)
     for button in (2, 3, 4, 5, 1):
         place = next(part.box for part in screens.parts() if isinstance(part, Pressable)
-                     and screens.look.text(part.words) == "Puzzles")
+                     and screens.look.text(part.words) == "More games")
         x, y = place.centre
         xdotool("mousemove", round(x), round(screens.height - y), "click", button)
         yield frames()

@@ -1,6 +1,6 @@
 """A stranger with a mouse, who knows nothing of the program but what the screen shows.
 
-`STARTS` lists every way from the start page into a game or a puzzle. The stranger plays each to its
+`STARTS` lists every way from the start page into a game. The stranger plays each to its
 end, and counts how often it has to touch the screen until the first kill, shot or tile lies on the
 board. A tap, a drag and a hold are one touch each; a double tap would be two. On the way it looks
 for what a person cannot hit, read or see.
@@ -355,15 +355,4 @@ def again(who: Stranger, *, whole: bool = False) -> Seen:
         who.press_named(Message("rematch"), Message("young-again"), Message("button-new-match"))
         who.seen.touches["rematch"] = who.touches
         play(who, whole=whole)
-    return who.seen
-
-
-def solve(who: Stranger) -> Seen:
-    """Open a puzzle from the start page."""
-    with who.part("puzzle"):
-        who.seen = Seen()
-        who.press_named(Message("title-puzzles"))
-        who.wait_for(lambda: who.standing_out is not None, "a puzzle to choose")
-        who.press(who.standing_out.text.words)
-        who.seen.touches["first"] = who.touches
     return who.seen

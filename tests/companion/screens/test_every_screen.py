@@ -45,7 +45,7 @@ PLACES = {"board", "sheet"}
 INSTRUCTED = {*PLACES, "new-match", "ask", "cell", "peek", "seal"}
 """Pages that a finger opens and that the table's own instruction is about: it is spoken there."""
 
-UNSEEN = {"cell", "puzzle-board", "tile-name"}
+UNSEEN = {"cell", "tile-name", *listed("UNSEEN")}
 """Pages at which the tour does not stop yet."""
 
 NORMAL = Settings()

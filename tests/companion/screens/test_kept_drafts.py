@@ -8,7 +8,6 @@ import pytest
 from companion.games.mutton.pages.elsewhere import EnterCodePage
 from companion.games.mutton.pages.pack import OwnPackPage, PackPage
 from companion.games.mutton.pages.resume_page import BiddingPage
-from companion.games.mutton.puzzles.pages import PuzzlePage
 from companion.games.mutton.simulation.robot import MuttonRobot
 from companion.games.mutton.table.table import Table
 from companion.screens.app import Environment, Screens
@@ -22,6 +21,7 @@ from companion.store.settings import Settings
 from companion.terminal.own_words import run_command
 from companion.words.message import Message
 from tests.companion.screens.conftest import LANDSCAPE, SET_UP_MS
+from tests.extras.parts import listed
 from tests.long_form import only
 
 OTHER = Display.of(1024, 600)
@@ -82,16 +82,6 @@ def _bid(seat: Seat) -> None:
             str(seat.robot.screens.page.stepper.value), 1)
 
 
-def _puzzle(seat: Seat) -> None:
-    seat.robot.press(Message("title-puzzles"))
-    seat.robot.press(Message("puzzle-next"))
-    page = seat.robot.screens.page
-    assert isinstance(page, PuzzlePage)
-    wrong = next(name for name in page.attempt.game.position.living if name != page.puzzle.answer)
-    seat.robot.sheep.touch(page.attempt.game.position.living[wrong])
-    seat.robot.press(Message("puzzle-shoot", animal=wrong))
-
-
 def _own_pack(seat: Seat) -> None:
     seat.begin("Ann", "computer:level-0")
     assert isinstance(seat.robot.screens.page, OwnPackPage)
@@ -117,10 +107,11 @@ def _whole_passphrase(seat: Seat) -> None:
     assert seat.robot.offers(Message("passphrase-is-set"))
 
 
-BEGUN = _name, _code, _bid, _puzzle, _own_pack, _drawn_pack, _half_a_passphrase, _whole_passphrase
+BEGUN = (_name, _code, _bid, _own_pack, _drawn_pack, _half_a_passphrase, _whole_passphrase,
+         *listed("DRAFTS"))
 
 
-@pytest.mark.parametrize("begin", only([_name, _puzzle, _half_a_passphrase], BEGUN))
+@pytest.mark.parametrize("begin", only([_name, _half_a_passphrase], BEGUN))
 def test_a_window_of_another_size_shows_what_was_begun(
     wide: Offscreen, begin: Callable[[Seat], None]
 ) -> None:

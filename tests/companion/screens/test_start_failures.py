@@ -13,8 +13,6 @@ from random import Random
 import pytest
 
 from companion.commands.play import _Opening, _Wishes
-from companion.games.mutton.puzzles.solved import SolvedPuzzles
-from companion.lessons.progress import Progress
 from companion.network.paired_tables import PairedTables
 from companion.screens.app import Screens, looking
 from companion.screens.choices import LastChoices
@@ -34,9 +32,10 @@ from companion.store.starting import StartFailure
 from companion.words import language
 from companion.words.message import Message
 from tests.companion.screens.conftest import LANDSCAPE, both_sizes
-from tests.extras.parts import listed
+from tests.extras.parts import Kept, listed, united
 from tests.long_form import only
 
+KEPT: dict[str, Kept] = united("KEPT")
 SETTINGS = """# mine
 language = "de"
 brightness = 40
@@ -59,17 +58,17 @@ class Home:
             journal.end("a result", "2026-05-01")
         journal.close()
         LastChoices(self.data / "last-choices.json").save(Setup(players=("Ann", "Ben")))
-        SolvedPuzzles(self.data).add("some")
-        Progress(self.data).reach("mutton", 3)
+        for each in KEPT.values():
+            each.fill(self.data)
         self.state = root / "state" / "sheepfold"
         secret_store(self.data, self.state).put("seal", "ABC", b"salt")
         PairedTables(FilePlace(self.state / "paired-tables.json"))._keep(b"", [])
         secrets, = self.state.glob("secrets-*.json")
         self.files = {
             "settings": self.settings, "games": self.data / "matches.sqlite",
-            "choices": self.data / "last-choices.json", "puzzles": self.data / "puzzles.json",
-            "lessons": self.data / "lessons.json", "secrets": secrets,
+            "choices": self.data / "last-choices.json", "secrets": secrets,
             "pairs": self.state / "paired-tables.json",
+            **{topic: self.data / each.file for topic, each in KEPT.items()},
         }
 
     def opening(self, **changes: object) -> _Opening:
@@ -81,7 +80,7 @@ class Home:
         return _Opening(_Wishes(**wishes | changes))
 
 
-TOPICS = ("settings", "games", "choices", "puzzles", "lessons", "secrets", "pairs")
+TOPICS = ("settings", "games", "choices", *KEPT, "secrets", "pairs")
 
 
 @pytest.fixture

@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import Callable, Iterator
-from datetime import date, timedelta
 from itertools import product
 from pathlib import Path
 from random import Random
@@ -16,9 +15,6 @@ from companion.games.mutton.pages.new_match import NewMatchPage
 from companion.games.mutton.pages.options import OptionsPage
 from companion.games.mutton.pages.start import StartPage
 from companion.games.mutton.players.first_start import FirstStart, known
-from companion.games.mutton.puzzles.library import shipped
-from companion.games.mutton.puzzles.pages import PuzzlePage
-from companion.games.mutton.puzzles.solved import SolvedPuzzles
 from companion.games.mutton.services import MuttonServices
 from companion.games.mutton.setup import CHOICES, chosen_value
 from companion.games.mutton.simulation.robot import MuttonRobot
@@ -30,7 +26,6 @@ from companion.lessons.progress import Progress
 from companion.screens import page_list
 from companion.screens.app import Environment, Screens
 from companion.screens.choices import ChoicesError, LastChoices
-from companion.screens.environment import finished_days
 from companion.screens.names import earlier_players
 from companion.screens.navigation import Route
 from companion.screens.overlay import HelpPanel
@@ -614,18 +609,20 @@ def test_pages_are_imported_when_they_are_opened(modules: tuple[str, ...]) -> No
 # --- the first start, and the next day ------------------------------------------------------------
 
 
-def _days(window: Offscreen, folder: Path, today: str) -> MuttonRobot:
-    """A start page on that day, with the matches, lessons and puzzles of the folder."""
+def days_of(
+    window: Offscreen, folder: Path, today: str, services: tuple[object, ...] = ()
+) -> MuttonRobot:
+    """A start page on that day, with the matches and lessons of the folder."""
     table = Table(Journal(folder), Random(1), lambda: "2026-05-01 20:15", seal_cost=4)
     desk = VirtualDesk(table, Settings(), seed=1)
     environment = Environment(
         Settings(), clock=lambda: f"{today} 09:00",
-        services=(SolvedPuzzles(folder),),
+        services=services,
         lessons=Progress(folder), names=lambda: earlier_players(table.journal))
     return MuttonRobot(window, Screens(window.display, desk, environment), desk)
 
 
-def _mains(robot: MuttonRobot) -> list[str]:
+def mains(robot: MuttonRobot) -> list[str]:
     robot.wait(100)
     return [part.text.words for part in robot.screens.parts()
             if (isinstance(part, Button) and part.kind is Kind.MAIN and part.enabled)
@@ -637,44 +634,13 @@ def _mains(robot: MuttonRobot) -> list[str]:
 def test_learn_is_the_main_button_until_something_is_finished(
     screen: Offscreen, tmp_path: Path, finished: str
 ) -> None:
-    robot = _days(screen, tmp_path, "2026-05-01")
-    assert _mains(robot) == ["Learn"]
+    robot = days_of(screen, tmp_path, "2026-05-01")
+    assert mains(robot) == ["Learn"]
     assert not faults(robot.screens)
     if finished == "lesson":
         Progress(tmp_path).reach("fold", 1)
-        assert _mains(_days(screen, tmp_path, "2026-05-01")) == ["Learn"]
+        assert mains(days_of(screen, tmp_path, "2026-05-01")) == ["Learn"]
         Progress(tmp_path).reach("fold", 1, done=True)
     else:
         keep_duel(tmp_path, ("Player 1", "Player 2"), 1)
-    assert _mains(_days(screen, tmp_path, "2026-05-01")) == ["Play"]
-
-
-@both_sizes
-def test_the_puzzle_of_the_day_waits_from_the_next_day_on(
-    screen: Offscreen, tmp_path: Path
-) -> None:
-    keep_duel(tmp_path, ("Ann", "Ben"), 1, date="2026-05-01")
-    (ended,) = {each[:10] for each in finished_days(Journal(tmp_path))}
-    days = [f"{date.fromisoformat(ended) + timedelta(days=after)}" for after in range(4)]
-    robot = _days(screen, tmp_path, days[0])
-    robot.wait(100)
-    assert "today’s" not in robot.words()
-    for number, (day, words) in enumerate(zip(days[1:], (
-            "today’s is waiting", "today’s: 1 in a row", "today’s: 2 in a row"), strict=True)):
-        robot = _days(screen, tmp_path, day)
-        robot.wait(100)
-        assert words in robot.words().splitlines()
-        assert not faults(robot.screens)
-        robot.press("Puzzles")
-        assert _mains(robot) == ["Puzzle of the day"]
-        robot.press("Puzzle of the day")
-        puzzle = robot.find(PuzzlePage).puzzle
-        assert puzzle == shipped().of_day(date.fromisoformat(day))
-        robot.sheep.touch(puzzle.game.position.living[puzzle.answer])
-        robot.press(Message("puzzle-shoot", animal=puzzle.answer), "Back")
-        assert _mains(robot) == ["Next puzzle"]
-        robot.press("Back")
-        robot.wait(100)
-        assert "today’s" not in robot.words()
-        name = robot.screens.environment.names()[0]
-        assert len(SolvedPuzzles(tmp_path).days(name)) == number + 1
+    assert mains(days_of(screen, tmp_path, "2026-05-01")) == ["Play"]

@@ -89,5 +89,5 @@ def test_full_screen_fills_a_screen_without_a_window_manager(display: str) -> No
     assert said == [
         {"size": [1400, 1400]}, {"button": 2, "page": "start"}, {"button": 3, "page": "start"},
         {"button": 4, "page": "start"}, {"button": 5, "page": "start"},
-        {"button": 1, "page": "puzzles"}, {"resized": [100, 80]}, {"resized": [500, 900]},
+        {"button": 1, "page": "games"}, {"resized": [100, 80]}, {"resized": [500, 900]},
     ], run.stderr[-2000:]

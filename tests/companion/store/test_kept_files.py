@@ -8,8 +8,6 @@ from pathlib import Path
 import pytest
 
 from companion.commands.play import _Opening
-from companion.games.mutton.puzzles.solved import SolvedPuzzles
-from companion.lessons.progress import Progress
 from companion.screens.choices import LastChoices
 from companion.screens.setup import Setup
 from companion.store import kept_files
@@ -19,10 +17,10 @@ from companion.store.kept_files import Witness, save, witness_of
 from companion.store.settings import change, default_file, state_folder
 from companion.store.starting import StartFailure
 from companion.words.catalogue import SCREEN
-from tests.companion.screens.test_start_failures import Home
+from tests.companion.screens.test_start_failures import KEPT, Home
 from tests.companion.screens.test_start_failures import home as home
 
-WHAT = {"puzzles": "solved puzzles", "lessons": "the lessons", "choices": "last choices",
+WHAT = {**{topic: each.words for topic, each in KEPT.items()}, "choices": "last choices",
         "settings": "settings", "pairs": "tables that were paired"}
 
 
@@ -48,8 +46,8 @@ class Evenings:
             said = " ".join(map(SCREEN.text, environment.problems.sentences))
             during()
             self.solved += 1
-            environment.service(SolvedPuzzles).add(f"puzzle {self.solved}")
-            environment.lessons.reach("fold", self.solved)
+            for each in KEPT.values():
+                each.use(environment, self.solved)
             environment.choices.save(Setup(players=("Ann", f"Ben {self.solved}")))
         finally:
             opening.close()
@@ -99,7 +97,7 @@ def test_whatever_happens_to_a_file_while_stopped_is_said(evenings: Evenings) ->
 
 
 def test_nothing_is_lost_that_happens_to_a_file_while_it_is_used(evenings: Evenings) -> None:
-    small = ("puzzles", "lessons", "choices")
+    small = (*KEPT, "choices")
     for name, harm in HARMS.items():
         before = {what: evenings.files[what].read_bytes() for what in small}
         evenings.play()
@@ -111,54 +109,35 @@ def test_nothing_is_lost_that_happens_to_a_file_while_it_is_used(evenings: Eveni
         evenings.play(during)
         assert not evenings.look(), name
         data = evenings.home.data
-        assert len(SolvedPuzzles(data).ids) == evenings.solved + 1, name
-        assert Progress(data).reached("mutton", 9).step == 3, name
+        assert all(each.there(data, evenings.solved) for each in KEPT.values()), name
         setup = LastChoices(evenings.files["choices"]).load()
         assert setup is not None
         assert setup.players[1] == f"Ben {evenings.solved}", name
-
-
-def test_what_another_program_brings_while_a_file_is_used_is_kept(tmp_path: Path) -> None:
-    """A synchroniser may bring what was reached at another computer."""
-    here, there = tmp_path / "here", tmp_path / "there"
-    solved, lessons = SolvedPuzzles(here), Progress(here)
-    solved.add("a")
-    lessons.reach("fold", 2)
-    other_solved, other_lessons = SolvedPuzzles(there), Progress(there)
-    other_solved.add("b")
-    other_lessons.reach("mutton", 5)
-    other_lessons.reach("fold", 0, done=True)
-    shutil.copytree(there, here, dirs_exist_ok=True)
-    solved.add("c")
-    lessons.reach("dogs", 1)
-    assert SolvedPuzzles(here).ids == {"b", "a", "c"}
-    assert Progress(here).reached("mutton", 9).step == 5
-    assert Progress(here).reached("fold", 9).done
 
 
 def test_one_copy_of_the_witness_is_enough(evenings: Evenings) -> None:
     data, states = evenings.home.data, state_folder() / "journals"
     copies = [data / kept_files.FILE, *states.glob("*.kept")]
     assert len(copies) == 2
-    (data / "puzzles.json").unlink()
+    (data / "last-choices.json").unlink()
     for copy in copies:
         text = copy.read_bytes()
         for damage in (b"", b"null", b"[" * 9000, text[:20]):
             copy.write_bytes(damage)
-            assert WHAT["puzzles"] in evenings.look()
+            assert WHAT["choices"] in evenings.look()
         copy.unlink()
-        assert WHAT["puzzles"] in evenings.look()
+        assert WHAT["choices"] in evenings.look()
         copy.write_bytes(text)
 
 
 def test_a_whole_folder_that_is_gone_is_said_file_by_file(evenings: Evenings) -> None:
     shutil.rmtree(evenings.home.data)
     said = evenings.look()
-    assert [each for each in WHAT if WHAT[each] in said] == ["puzzles", "lessons", "choices"]
+    assert [each for each in WHAT if WHAT[each] in said] == [*KEPT, "choices"]
 
 
 def test_what_players_did_themselves_is_not_called_a_loss(evenings: Evenings) -> None:
-    file = evenings.files["puzzles"]
+    file = evenings.files["choices"]
     whole = file.read_bytes()
     file.write_bytes(b"{")
     opening = evenings.opening()
@@ -170,9 +149,9 @@ def test_what_players_did_themselves_is_not_called_a_loss(evenings: Evenings) ->
     assert not evenings.look()
     file.write_bytes(whole)
     games, target = evenings.home.data, evenings.home.data.parent / "b.zip"
-    write_backup(games, target, ("puzzles.json",), "today")
+    write_backup(games, target, ("last-choices.json",), "today")
     evenings.play()
-    with opened(target, ("puzzles.json",)) as backup:
+    with opened(target, ("last-choices.json",)) as backup:
         backup.restore(games, state_folder(), undoing=False)
     assert file.read_bytes() == whole
     assert not evenings.look(), "it was restored on purpose"
@@ -183,20 +162,20 @@ def test_a_power_failure_while_a_file_is_saved_is_no_loss(tmp_path: Path) -> Non
     games = tmp_path / "games"
     witness = witness_of(games, tmp_path / "states")
     for text in ("first", "second"):
-        save(games / "puzzles.json", text, witness)
-    witness.expect("puzzles.json", "third")
+        save(games / "last-choices.json", text, witness)
+    witness.expect("last-choices.json", "third")
     for text, said in (("first", True), ("second", False), ("third", False)):
-        assert (witness.missed({"puzzles.json": text}, games) is not None) is said, text
-    witness.note("puzzles.json", "third")
-    assert witness.missed({"puzzles.json": "second"}, games) is not None
+        assert (witness.missed({"last-choices.json": text}, games) is not None) is said, text
+    witness.note("last-choices.json", "third")
+    assert witness.missed({"last-choices.json": "second"}, games) is not None
 
 
 def test_files_of_an_older_version_are_known_from_the_first_start(tmp_path: Path) -> None:
     witness = witness_of(tmp_path / "games", tmp_path / "states")
-    now: dict[str, str | None] = {"puzzles.json": "{}", "lessons.json": None}
+    now: dict[str, str | None] = {"last-choices.json": "{}", "lessons.json": None}
     assert witness.missed(now, tmp_path) is None
     assert Witness(tmp_path / "games" / kept_files.FILE).missed(
-        {"puzzles.json": None}, tmp_path) is not None
+        {"last-choices.json": None}, tmp_path) is not None
     assert (tmp_path / "games" / kept_files.FILE).stat().st_mode & 0o777 == 0o600
     journal = Journal(tmp_path / "games")
     journal.close()

@@ -30,7 +30,6 @@ SHOWN: dict[str, Sequence[str]] = {
     "deduce": ("golden", "golden --at 0"),
     "games": ("",),
     "history": ("--journal journal",),
-    "puzzles": ("list", "show 1"),
     "sheet": ("golden -o 4.pdf", "golden -o 4.txt", "fold -o 5.pdf", "dogs -o 6.pdf",
               "--blank -o 7.pdf"),
     "show": ("golden", "fold", "dogs"),

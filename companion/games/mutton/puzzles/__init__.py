@@ -13,6 +13,7 @@ OFFER = MappingProxyType({
     "person-card": "companion.games.mutton.puzzles.card:person_card",
     "badges": "companion.games.mutton.puzzles.daily:BADGES",
     "doings": "companion.games.mutton.puzzles.daily:Days",
+    "kept-file": "companion.games.mutton.puzzles.solved:KEPT",
     "page-guests": "companion.games.mutton.puzzles.page_guests:PuzzleGuests",
     "tour": "companion.games.mutton.puzzles.tour:DETOUR",
     "services": "companion.games.mutton.puzzles.solved:open_solved",

@@ -10,9 +10,10 @@ from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from companion.store.kept_files import Witness, save
+from companion.store.kept_files import KeptFile, Witness, save
 from companion.store.safe_files import open_file
-from companion.store.starting import damaged, newer
+from companion.store.starting import newer, reason
+from companion.words.errors import MessageError
 from companion.words.message import Message
 from engine.names import key
 
@@ -20,6 +21,7 @@ if TYPE_CHECKING:  # the command line and web pages have no screens
     from companion.screens.environment import Opening
 
 FILE = "puzzles.json"
+KEPT = KeptFile(FILE, "puzzles", Message("puzzles-kept"))
 VERSION = 1
 LARGEST = 1_000_000
 """Most bytes of the file that are read."""
@@ -49,7 +51,8 @@ class SolvedPuzzles:
         except FileNotFoundError:
             pass
         except (OSError, ValueError, RecursionError) as why:
-            raise damaged("puzzles", str(self._file), why) from None
+            raise MessageError(Message(
+                "puzzles-unreadable", file=str(self._file), why=reason(why))) from None
 
     @property
     def ids(self) -> frozenset[str]:

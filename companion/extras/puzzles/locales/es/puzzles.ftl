@@ -123,3 +123,7 @@ web-puzzles = { title-puzzles }: { $grade ->
     [medium] medios
    *[hard] difíciles
 }
+puzzles-kept = los acertijos resueltos
+puzzles-unreadable = No se puede leer en { $file } qué acertijos has resuelto ({ $why }).
+help-puzzles = En cada acertijo se puede encontrar un animal pensando: es un lobo seguro, o el mejor disparo. Los difíciles necesitan más pistas.
+help-puzzle = Lee la tabla de rondas: quien mató es siempre uno de los animales de la columna «{ puzzle-column-ran }», porque todos los que están junto a una víctima huyen. Toca la oveja de la que sospechas y después «{ puzzle-shoot-nobody }». Tras la respuesta correcta puedes ver las pistas una a una.

@@ -123,3 +123,7 @@ web-puzzles = { title-puzzles }: { $grade ->
     [medium] mittel
    *[hard] schwer
 }
+puzzles-kept = die gelösten Rätsel
+puzzles-unreadable = Welche Rätsel du gelöst hast, kann nicht aus { $file } gelesen werden ({ $why }).
+help-puzzles = In jedem Rätsel lässt sich ein Tier durch Nachdenken finden: Es ist sicher ein Wolf, oder der beste Schuss. Schwere Rätsel brauchen mehr Hinweise.
+help-puzzle = Lies die Tabelle der Runden: Der Täter ist immer eins der Tiere unter „{ puzzle-column-ran }“, denn alle Tiere neben einem Opfer rennen weg. Tipp auf das verdächtige Schaf, dann auf „{ puzzle-shoot-nobody }“. Nach der richtigen Antwort kannst du die Hinweise einzeln durchgehen.

@@ -123,3 +123,7 @@ web-puzzles = { title-puzzles } : { $grade ->
     [medium] moyennes
    *[hard] difficiles
 }
+puzzles-kept = les énigmes résolues
+puzzles-unreadable = Les énigmes que tu as résolues ne peuvent pas être lues dans { $file } ({ $why }).
+help-puzzles = Dans chaque énigme, on peut trouver un animal en réfléchissant : c’est forcément un loup, ou le meilleur tir. Les difficiles demandent plus d’indices.
+help-puzzle = Lis le tableau des manches : le tueur est toujours l’un des animaux sous « { puzzle-column-ran } », car tout animal à côté d’une victime fuit. Touche le mouton suspect, puis « { puzzle-shoot-nobody } ». Après la bonne réponse, tu peux voir les indices un par un.

@@ -144,3 +144,9 @@ web-puzzles = { title-puzzles }: { $grade ->
     [medium] medium
    *[hard] hard
 }
+# The file in which it is kept: what it held, and that it cannot be read.
+puzzles-kept = the solved puzzles
+puzzles-unreadable = Which puzzles you have solved cannot be read from { $file } ({ $why }).
+# The help of the pages.
+help-puzzles = In each puzzle one animal can be found by thinking: it is certainly a wolf, or the best one to shoot. Harder puzzles need more clues.
+help-puzzle = Read the table of rounds: the killer is always one of the animals under “{ puzzle-column-ran }”, because every animal next to a victim runs. Tap the sheep that you suspect, then tap “{ puzzle-shoot-nobody }”. After the right answer you can go through the clues one by one.
