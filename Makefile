@@ -91,7 +91,7 @@ bench: $(VENV)/.test
 pictures: $(VENV)/.test
 	$(BIN)/sheepfold pictures -o docs/pictures
 	$(RUN) tests.companion.screens.first_match
-	[ ! -x /usr/bin/chromium ] || $(RUN) tests.web.test_browser docs/pictures/browser.png
+	[ ! -x /usr/bin/chromium ] || $(RUN) tests.extras.web.test_browser docs/pictures/browser.png
 	$(RUN) tests.pictures.terminal_pictures -o docs/makers/pictures
 	$(RUN) tests.pictures.guide_pictures -o docs/makers/pictures
 	$(RUN) hardware.assembly --guide docs/makers/pictures

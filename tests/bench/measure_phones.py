@@ -16,9 +16,9 @@ from random import Random
 import aiohttp
 
 from companion.desk.desk import keep_loaded
-from companion.web.seat import WebSeat
+from companion.extras.web.seat import WebSeat
 from tests.bench.figure import Figure
-from tests.web.served_table import ServedTable, served
+from tests.extras.web.served_table import ServedTable, served
 
 SPECTATORS = 200
 LANGUAGES = "en", "de", "es", "fr"

@@ -1,6 +1,5 @@
 """The same text is a name, or none, at every door, and is kept in the same form."""
 
-import asyncio
 import unicodedata
 from collections.abc import Callable
 from contextlib import closing
@@ -11,7 +10,6 @@ import pytest
 
 from companion.games.mutton.referee import steps
 from companion.games.mutton.table.table import Table
-from companion.games.mutton.web.friend_table import FriendTable
 from companion.games.tiles.table.table import TileTable
 from companion.network.handshake import printable
 from companion.screens import choices
@@ -113,20 +111,9 @@ def _typed(text: str) -> str:
     return parse_name(appended("", text))
 
 
-def _friend(text: str) -> str:
-    async def name() -> str:
-        told: list[str] = []
-        table = FriendTable("en", lambda _: None, lambda how, why: told.append(why),
-                            lambda *_: pytest.fail("it has connected"))
-        table.join("wrong", "", text)
-        return table._meetings.network.name or told[-1]
-    return asyncio.run(name())
-
-
 DOORS: dict[str, Callable[[str], str]] = {
     "text mode": _seated, "tile games": _seated_at_tiles,
     "record": _recorded, "import": _imported, "last choices": _chosen, "name page": _typed,
-    "friend's page": _friend,
 } | united("DOORS")
 TYPED = {"text mode", "tile games", *listed("DOORS_TYPED")}
 

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Protocol, cast
 
 from companion.extras.hall.events import Scored
 from companion.extras.hall.hall import Hall
+from companion.extras.web.server import WebServer
 from companion.network.address import Address
 from companion.registry.found import games
 from companion.registry.game import load
 from companion.terminal.errors import InputError
-from companion.web.server import WebServer
 from companion.words.catalogue import TYPED
 from companion.words.message import Message
 

@@ -2,4 +2,7 @@
 
 from companion.registry.extras import Extra
 
-OFFER = Extra(parts={"typed-words": "companion.extras.joined.words:WORDS"})
+OFFER = Extra(requires=("web",), parts={
+    "client-words": "companion.extras.joined.client_words:WORDS",
+    "typed-words": "companion.extras.joined.words:WORDS",
+})

@@ -8,18 +8,18 @@ from typing import TYPE_CHECKING, Any, cast
 
 import click
 
+from companion.extras.web.phones import PhoneView
 from companion.screens.beside import Beside
 from companion.screens.environment import Opening
 from companion.screens.pages.page import PageContext
 from companion.table.match_table import AnyTable
 from companion.terminal.streams import OutputLost, stop_writing
-from companion.web.phones import PhoneView
 from companion.words.errors import MessageError
 from companion.words.message import Message
 
 if TYPE_CHECKING:
-    from companion.web.hotspot import Hotspot
-    from companion.web.server import WebTable
+    from companion.extras.web.hotspot import Hotspot
+    from companion.extras.web.server import WebTable
 
 
 class Phoned(Beside):
@@ -82,10 +82,10 @@ def watched(table: AnyTable, secure: tuple[Path, Path] | None = None) -> WebTabl
     network they may also be private screens. Raises MessageError."""
     import segno
 
-    from companion.web.certificate import secure_pages
-    from companion.web.hotspot import running_hotspot
-    from companion.web.seat import WebSeat
-    from companion.web.server import PORT, WebTable
+    from companion.extras.web.certificate import secure_pages
+    from companion.extras.web.hotspot import running_hotspot
+    from companion.extras.web.seat import WebSeat
+    from companion.extras.web.server import PORT, WebTable
 
     found = WebTable(table, WebSeat("watch"), find_hotspot=running_hotspot)
     try:

@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
+from companion.extras.web.hotspot import Hotspot
 from companion.extras.web.phoned import web_of
+from companion.extras.web.phones import PhoneView
+from companion.extras.web.seat import WebSeat
 from companion.screens.boxes import Box
 from companion.screens.navigation import Route
 from companion.screens.pages.page import BarPage, PageContext, page
@@ -16,9 +19,6 @@ from companion.screens.widgets.part import Look
 from companion.screens.widgets.qr import QRCode
 from companion.screens.widgets.text import Text
 from companion.table.match_table import GameView
-from companion.web.hotspot import Hotspot
-from companion.web.phones import PhoneView
-from companion.web.seat import WebSeat
 from companion.words.message import Message, paragraph
 
 CODE_MM = 58.0

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any, cast
 
 from companion.analysis.history import PastMatch
+from companion.extras.web.keepsakes import Keepsake
 from companion.extras.web.phoned import web_of
 from companion.extras.web.phones_page import CODE_MM, hotspot
 from companion.registry.found import game
@@ -19,7 +20,6 @@ from companion.screens.widgets.part import Look
 from companion.screens.widgets.qr import QRCode
 from companion.screens.widgets.text import Text
 from companion.table.match_table import GameView
-from companion.web.keepsakes import Keepsake
 from companion.words.message import Message, paragraph
 
 KeepPast = Callable[[PastMatch], Keepsake | None]

@@ -93,8 +93,8 @@ def round_and_points(game: Game) -> Message:
     """Return the round and the Wolf's points, if they are public."""
     score, now = seen_by(game, "public").score, game.position.round
     if score is None:
-        return Message("web-round", round=now)
-    return Message("web-round-points", round=now, points=score)
+        return Message("at-round", round=now)
+    return Message("at-round-points", round=now, points=score)
 
 
 def impossible(fault: NoPackFits) -> Message:

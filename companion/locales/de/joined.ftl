@@ -144,3 +144,8 @@ help-code = Lies die Zahl und die zwei Wörter vor, zum Beispiel am Telefon. Der
 help-enter-code = Gib den Code ein, den der andere vorliest. Wird der andere Tisch nicht von selbst gefunden, tippe auf „{ address-button }“ und gib ein, was er zeigt.
 help-meeting = Beide Bildschirme zeigen dieselben vier Wörter. Sind sie verschieden, hört jemand dazwischen mit: Trenne die Tische und mach einen neuen Code. Der Tisch, der den Code gemacht hat, wählt das Match, der andere nimmt es mit „{ start }“ an.
 help-broken = Alles, was der andere Tisch tut, ist unterschrieben und wird geprüft. Was er jetzt geschickt hat, kann nicht wahr sein, deshalb hört dieser Tisch auf. Der Beweis ist das ganze Protokoll des Matches mit dem falschen Eintrag.
+# The page in which a friend without a table joins a match.
+web-your-name = Dein Name
+web-join-about = Der Tisch deines Mitspielers zeigt unter „{ title-elsewhere }“ einen Code und eine Adresse. Gib beides und deinen Namen ein.
+web-needs-wss = Diese Seite kam über HTTPS, deshalb darf sie im Browser nur Adressen aufrufen, die mit wss:// beginnen. Öffne für andere deine eigene Kopie dieser Seite.
+web-save-log = Protokoll speichern

@@ -68,3 +68,8 @@ signed = { SIGNED($number) }
 number = { $number }
 decimal = { NUMBER($number, minimumFractionDigits: 1, maximumFractionDigits: 1) }
 hundredths = { NUMBER($number, minimumFractionDigits: 2, maximumFractionDigits: 2) }
+at-round = Runde { $round }
+at-round-points = { $points ->
+    [one] Runde { $round } · der Wolf hat 1 Punkt
+   *[other] Runde { $round } · der Wolf hat { $points } Punkte
+}

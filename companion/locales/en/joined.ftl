@@ -163,3 +163,8 @@ help-code = Read the number and the two words to the other player, for example o
 help-enter-code = Enter the code that the other player reads out. If the other table is not found by itself, tap “{ address-button }” and type what it shows.
 help-meeting = Both screens show the same four words. If they differ, somebody listens in between: leave, and make a new code. The table that made the code chooses the match, the other one agrees to it by “{ start }”.
 help-broken = Everything that the other table does is signed and checked. What it has sent now cannot be true, so this table stops. The proof is the whole log of the match with the false entry.
+# The page in which a friend without a table joins a match.
+web-your-name = Your name
+web-join-about = Your friend’s table shows a code and an address under “{ title-elsewhere }”. Enter both, and your name.
+web-needs-wss = This page came over HTTPS, so the browser lets it call only addresses that begin with wss://. To call another one, open your own copy of this page.
+web-save-log = Save the log

@@ -71,3 +71,8 @@ signed = { SIGNED($number) }
 number = { $number }
 decimal = { NUMBER($number, minimumFractionDigits: 1, maximumFractionDigits: 1) }
 hundredths = { NUMBER($number, minimumFractionDigits: 2, maximumFractionDigits: 2) }
+at-round = Round { $round }
+at-round-points = { $points ->
+    [one] Round { $round } · the Wolf has 1 point
+   *[other] Round { $round } · the Wolf has { $points } points
+}

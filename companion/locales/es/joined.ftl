@@ -144,3 +144,8 @@ help-code = Lee el número y las dos palabras, por ejemplo por teléfono. El có
 help-enter-code = Escribe el código que lee la otra persona. Si la otra mesa no se encuentra sola, toca «{ address-button }» y escribe lo que muestra.
 help-meeting = Las dos pantallas muestran las mismas cuatro palabras. Si no son iguales, alguien escucha en medio: desconecta y crea otro código. La mesa que creó el código elige el duelo y la otra lo acepta con «{ start }».
 help-broken = Todo lo que hace la otra mesa está firmado y se comprueba. Lo que ha enviado ahora no puede ser verdad, así que esta mesa se detiene. La prueba es todo el registro del duelo con la entrada falsa.
+# The page in which a friend without a table joins a match.
+web-your-name = Tu nombre
+web-join-about = La mesa de tu amigo muestra un código y una dirección en «{ title-elsewhere }». Introduce ambos y tu nombre.
+web-needs-wss = Esta página llegó por HTTPS, así que el navegador solo le permite llamar a direcciones que empiezan por wss://. Para llamar a otra, abre tu propia copia de esta página.
+web-save-log = Guardar el registro

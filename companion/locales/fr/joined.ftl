@@ -144,3 +144,8 @@ help-code = Lis le nombre et les deux mots, par exemple au téléphone. Le code 
 help-enter-code = Tape le code que lit l’autre joueur. Si l’autre table ne se trouve pas d’elle-même, touche « { address-button } » et tape ce qu’elle montre.
 help-meeting = Les deux écrans montrent les mêmes quatre mots. S’ils diffèrent, quelqu’un écoute entre les deux : quitte la table et crée un autre code. La table qui a créé le code choisit le match, l’autre l’accepte par « { start } ».
 help-broken = Tout ce que fait l’autre table est signé et vérifié. Ce qu’elle vient d’envoyer ne peut pas être vrai, cette table s’arrête donc. La preuve est tout le journal du match avec l’entrée fausse.
+# The page in which a friend without a table joins a match.
+web-your-name = Ton nom
+web-join-about = La table de ton ami affiche un code et une adresse sous « { title-elsewhere } ». Saisis les deux et ton nom.
+web-needs-wss = Cette page est arrivée par HTTPS : le navigateur ne lui permet d’appeler que des adresses commençant par wss://. Pour en appeler une autre, ouvre ta propre copie de cette page.
+web-save-log = Enregistrer le journal

@@ -23,15 +23,15 @@ from importlib.metadata import version
 from io import BytesIO
 from pathlib import Path
 
+from companion.extras.web.client_words import client_words
+from companion.extras.web.server import SOUNDS, sound
 from companion.games.mutton.web.page_table import PageTable
 from companion.registry.extras import brought_by
-from companion.web.client_words import client_words
-from companion.web.server import SOUNDS, sound
 from companion.words.language import languages
 
 HERE = Path(__file__).parent
 ROOT = HERE.parents[2]
-CLIENT, FONTS = ROOT / "companion/web/client", ROOT / "companion/words/fonts"
+CLIENT, FONTS = ROOT / "companion/extras/web/client", ROOT / "companion/words/fonts"
 PARTS, OUT = ROOT / "out/play-parts", ROOT / "out/play"
 
 PYODIDE = "314.0.7"
@@ -59,10 +59,11 @@ GUESTS = [name for name, parts in brought_by("mutton").items() if "page-guests" 
 OURS = ("*/__init__.py", "hardware/board.py", "hardware/magnets.py", "hardware/tabletop.py",
         "firmware/wire.py", "engine/**/*.py", *(f"companion/{room}/**/*.py" for room in (
             "foreign", "hands", "lessons", "link", "network", "outside", "players", "referee",
-            "registry", "sealing", "sensing", "store", "table", "terminal", "web", "words")),
+            "registry", "sealing", "sensing", "store", "table", "terminal", "words")),
         "companion/games/__init__.py", "companion/games/*/__init__.py",
         "companion/games/*/*/__init__.py", "companion/extras/__init__.py",
-        "companion/extras/*/__init__.py", *(f"companion/extras/{name}/*.py" for name in GUESTS),
+        "companion/extras/*/__init__.py", *(
+            f"companion/extras/{name}/*.py" for name in ("joined", "web", *GUESTS)),
         *(f"companion/games/mutton/{room}.py" for room in (
             "fairness", "guidance/*", "joined/*", "options", "players/*",
             "programs/*", "referee/*", "sentences", "table/*", "text/*", "web/*", *(

@@ -1,4 +1,4 @@
-// What the Python of a page lacks, by the @noble packages, for companion/web/page_primitives.py.
+// What the Python of a page lacks, by the @noble packages, for companion/extras/web/page_primitives.py.
 // All bytes are hexadecimal.
 import { chacha20poly1305 } from "./noble/ciphers/chacha.js";
 import * as ed25519 from "./noble/ed25519/index.js";

@@ -10,7 +10,7 @@ async function load({ language, seed, friend }) {
   const python = await loadPyodide({ indexURL: new URL("python/", location).href });
   python.unpackArchive(new Uint8Array(await archive), "zip", { extractDir: "/sheepfold" });
   python.runPython("import sys; sys.path.insert(0, '/sheepfold')");
-  python.pyimport("companion.web.page_primitives").install(primitives);
+  python.pyimport("companion.extras.web.page_primitives").install(primitives);
   const show = (shown) => postMessage({ shown });
   if (friend) {
     const { FriendTable } = python.pyimport("companion.games.mutton.web.friend_table");

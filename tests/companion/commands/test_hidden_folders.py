@@ -21,7 +21,7 @@ NAMES: dict[str, Sequence[str]] = {
     "import": ("import", "HIDDEN"), "restore": ("restore", "HIDDEN", "--journal", "HIDDEN"),
     "rig": ("rig", "--link", "HIDDEN"), "show": ("show", "HIDDEN"),
     "table": ("table", "--journal", "HIDDEN"), "verify": ("verify", "HIDDEN"),
-    "web": ("web", "--no-browser", "--journal", "HIDDEN"), "words": ("--words", "HIDDEN", "games"),
+    "words": ("--words", "HIDDEN", "games"),
 } | united("HIDDEN")
 
 

@@ -70,7 +70,6 @@ QUIET: dict[str, Sequence[str]] = {
     "sheet": ("sheet", "RECORD", "-o", "SHEET"),
     "train": ("train", "--wolves", "fox", "-o", "NEW"),
     "verify": ("verify", "RECORD"),
-    "web": ("web", "--no-browser", "--journal", "RECORD"),
 } | united("QUIET")
 """Commands that write there nothing, or that only report why they cannot."""
 READS: dict[str, Sequence[str]] = {
@@ -192,31 +191,6 @@ def test_no_file_gets_the_number_of_a_closed_stream(ran: Ran, tmp_path: Path) ->
     subprocess.run(["sh", "-c", 'exec "$@" <&- >&- 2>&-', "sh", sys.executable, "-c", program,
                     tmp_path / "number"], check=True)
     assert int((tmp_path / "number").read_text("utf-8")) > 2
-
-
-@pytest.mark.whole
-def test_phones_watch_although_their_address_cannot_be_printed(tmp_path: Path) -> None:
-    """The menu of the app shows it, too."""
-    program = """
-import sys
-from random import Random
-from companion.terminal.streams import watch_streams
-watch_streams()
-from companion.extras.web.phoned import watched as watch
-from companion.store.journal import Journal
-from companion.games.mutton.table.table import Table
-from companion.web.seat import WebSeat
-watched = watch(Table(Journal(None), Random(1), lambda: "today", seal_cost=4))
-sys.stderr.write(watched.address(WebSeat("watch"))[:7])
-watched.stop()
-sys.stdout.flush()
-"""
-    for way in (">&-", ">/dev/full"):
-        done = subprocess.run(
-            ["sh", "-c", f'exec "$@" {way}', "sh", sys.executable, "-c", program], check=False,
-            stderr=subprocess.PIPE, text=True, cwd=tmp_path,
-            env=os.environ | {"PYTHONPATH": str(Path(__file__).parents[3])})
-        assert (done.returncode, done.stderr) == (0, "http://")
 
 
 @pytest.mark.parametrize("nohup", [False, True])

@@ -54,7 +54,6 @@ LISTED = {
     "companion/arena/executors.py: done.result()": "it is done",
     "companion/sounds/playback.py: self._worker.shutdown()":
         "its work makes small files and starts programs; the sounds themselves are not waited for",
-    "companion/web/server.py: screen.news.wait()": "ended with the reader of the same connection",
     "hardware/live.py: self._thread.join()": "our own thread, which a byte in its pipe ends",
 } | united("LISTED")
 """Calls without a limit, and why each may be."""

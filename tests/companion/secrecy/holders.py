@@ -55,7 +55,7 @@ OTHER_PACKS: Mapping[str, str] = {
     "companion/games/mutton/lessons": "packs that the lesson tells its learner",
     "companion/games/mutton/printing": "packs of games that are over",
     "companion/games/mutton/simulation": "plays for demonstrations and tests",
-    "companion/games/mutton/web": "the messages to each seat are compared in tests/companion/web",
+    "companion/games/mutton/web": "the messages to each seat are compared in tests/extras/web",
     "companion/games/mutton/lights.py": "names a view's public part",
     "companion/games/mutton/text/play.py": "only builds the table, which real processes compare",
     "companion/games/mutton/tour.py": "drives the app for tests and pictures; no match uses it",
@@ -76,7 +76,7 @@ OTHER_PACKS: Mapping[str, str] = {
                           "real processes compare",
     "companion/lessons": "packs that the lesson tells its learner",
     "companion/printing": "packs of games that are over",
-    "companion/web": "the messages to each seat are compared in tests/companion/web",
+    "companion/extras/web": "the messages to each seat are compared in tests/extras/web",
     "companion/games/mutton/puzzles": "packs that the player is to find, alone",
     "companion/simulation": "drives the app for tests and pictures; no match uses it",
     "companion/games/tiles/referee": "the secret of a tile game is its stack",
@@ -84,7 +84,6 @@ OTHER_PACKS: Mapping[str, str] = {
     "companion/games/mutton/pages/result.py": "packs of games that are over",
     "companion/games/mutton/fairness.py": "packs of games that are over",
     "companion/screens/lessons": "packs that the lesson tells its learner",
-    "companion/games/mutton/pages/take_home.py": "packs of games that are over",
     "companion/words": "the catalogue, which turns a private message into text for its caller",
 }
 """Where a pack is not the secret of a match, and why."""

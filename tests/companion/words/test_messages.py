@@ -51,15 +51,6 @@ NO_SENTENCES = {
     "games/mutton/tour.py": {"Ann's table", "Grandma and Ann", "Grandma and Theo"},
     "games/mutton/simulation/virtual_network.py": {"Ben's table"},
     "store/settings.py": {"# Settings of Sheepfold.\n"},
-    "web/keepsakes.py": {
-        "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'",
-    },
-    "web/server.py": {
-        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src "
-        "'self'; media-src blob:; connect-src 'self'; manifest-src 'self'; base-uri 'none'; "
-        "form-action 'none'; frame-ancestors 'none'",
-        "X; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-    },
     "network/broker.py": {"Unsupported protocol version"},
     "games/mutton/pages/actions.py": {"berserk off"},
     "games/mutton/table/commands.py": {"berserk off"},

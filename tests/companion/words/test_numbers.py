@@ -59,7 +59,7 @@ NOT_SHOWN = {
     "engine-check": "tests/companion/foreign/test_trial.py looks at it",
     "completion": "a script", "manual": "the help, in English", "export": "a record",
     "import": "a record", "demo": "pages, sheets and records", "pictures": "pages",
-    "play": "pages", "web": "a page",
+    "play": "pages",
 } | united("NOT_SHOWN")
 
 

@@ -21,8 +21,8 @@ from companion.extras.care.flashing.flash import flash, program
 from hardware.board import BoardSpec
 from hardware.live import LiveRig
 from hardware.rig import Rig
-from tests.web.slow_site import Site, serving
-from tests.web.test_browser import CHROMIUM, is_accessible, page
+from tests.browser.chromium import CHROMIUM, is_accessible, page
+from tests.browser.slow_site import Site, serving
 
 ROOT = Path(__file__).parents[3]
 BLANK = ("Adafruit CircuitPython 9.2.1 on 2024-11-20; Raspberry Pi Pico with rp2040\r\n"

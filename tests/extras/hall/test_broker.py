@@ -24,6 +24,7 @@ from companion import cli
 from companion.extras.hall.broker import TOPIC, _hashed
 from companion.extras.hall.console import run
 from companion.extras.hall.living import Living
+from companion.extras.web.server import WebServer
 from companion.games.mutton.hall.publishing import GONE
 from companion.games.mutton.hall.typed import TypedHall
 from companion.games.mutton.table.table import Table
@@ -33,7 +34,6 @@ from companion.store.journal import Journal
 from companion.table.errors import TableError
 from companion.terminal.own_words import run_command
 from companion.terminal.typed_match import TypedMatch
-from companion.web.server import WebServer
 from companion.words.catalogue import TYPED
 from tests.companion.network.test_broker import free_port, needs, program
 from tests.extras.hall import club

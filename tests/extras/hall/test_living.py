@@ -13,6 +13,8 @@ import pytest
 from companion.extras.hall.broker import TOPIC
 from companion.extras.hall.console import LIVE_S
 from companion.extras.hall.events import Scored
+from companion.extras.web.host import Said
+from companion.extras.web.seat import WebSeat
 from companion.games.mutton.hall.publishing import GONE, signed, table_key
 from companion.games.mutton.hall.screens import HALL, HallScreens
 from companion.games.mutton.hall.tables import (
@@ -27,8 +29,6 @@ from companion.games.mutton.hall.tables import (
 from companion.network import retained
 from companion.network.address import parse
 from companion.network.retained import Listener
-from companion.web.host import Said
-from companion.web.seat import WebSeat
 from companion.words.message import Message
 from engine.mutton import records
 from tests.extras.hall.club import NOW, ClubTable, Wire, evening, seated

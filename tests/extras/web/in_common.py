@@ -1,6 +1,31 @@
-"""What the tests of the house need to know of this extra."""
+"""What the web tells the tests of the house."""
 
 from pathlib import Path
 
 IN_VAIN = (({"certificate": Path("/no/cert"), "key": Path("/no/key")}, "certificate-unreadable"),)
 """What `sheepfold play` may be asked for in vain, and the message that says so."""
+NOT_ENCODED = ("web",)
+"""Commands whose letters are tried elsewhere, or that say none."""
+HIDDEN = {"web": ("web", "--no-browser", "--journal", "HIDDEN")}
+"""Commands that are given a folder into which the user may not look."""
+QUIET = {"web": ("web", "--no-browser", "--journal", "RECORD")}
+"""Commands that write nothing to standard output, or only report why they cannot."""
+NOT_SHOWN = {"web": "a page"}
+"""Commands whose numbers are looked at elsewhere."""
+LISTED = {
+    "companion/extras/web/server.py: screen.news.wait()":
+        "ended with the reader of the same connection",
+}
+"""Calls without a limit, and why each may be."""
+NO_SENTENCES = {
+    "extras/web/keepsakes.py": {
+        "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'",
+    },
+    "extras/web/server.py": {
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src "
+        "'self'; media-src blob:; connect-src 'self'; manifest-src 'self'; base-uri 'none'; "
+        "form-action 'none'; frame-ancestors 'none'",
+        "X; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    },
+}
+"""Texts that no player reads."""

@@ -8,8 +8,11 @@ from random import Random
 import pytest
 
 from companion.analysis.history import HistoryReader
+from companion.extras.web.hotspot import Hotspot
 from companion.extras.web.phoned import Phoned
 from companion.extras.web.phones_page import PhonesPage
+from companion.extras.web.seat import WebSeat
+from companion.extras.web.server import WebTable
 from companion.games.mutton.table.table import Table
 from companion.screens.app import Environment, Screens
 from companion.screens.widgets.qr import QRCode
@@ -20,9 +23,6 @@ from companion.simulation.virtual_desk import VirtualDesk
 from companion.store.journal import Journal
 from companion.store.settings import Settings
 from companion.terminal.own_words import run_command
-from companion.web.hotspot import Hotspot
-from companion.web.seat import WebSeat
-from companion.web.server import WebTable
 from companion.words.message import Message
 
 

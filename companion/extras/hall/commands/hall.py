@@ -20,6 +20,7 @@ from companion.extras.hall.hall import Hall
 from companion.extras.hall.living import Living
 from companion.extras.hall.page import PageFile
 from companion.extras.hall.plain import plain, plain_player
+from companion.extras.web.server import PORT
 from companion.network.address import parse
 from companion.network.errors import NetworkError
 from companion.store.clock import local_time
@@ -28,7 +29,6 @@ from companion.store.settings import state_folder
 from companion.terminal.errors import InputError, chosen, input_errors
 from companion.terminal.files import output_file
 from companion.terminal.secret_options import secret_value
-from companion.web.server import PORT
 from companion.words.catalogue import TYPED
 from companion.words.message import Message, of_json, paragraph
 

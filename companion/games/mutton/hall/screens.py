@@ -20,6 +20,9 @@ from companion.extras.hall.events import Pairing, Scored
 from companion.extras.hall.hall import Hall, NextRound, next_round
 from companion.extras.hall.page import ends, result, roles
 from companion.extras.hall.standings import standings
+from companion.extras.web.host import Said
+from companion.extras.web.seat import WebSeat
+from companion.extras.web.server import PORT, WebServer
 from companion.games.mutton.fairness import HASH
 from companion.games.mutton.hall.tables import LiveTable, LiveTables, present
 from companion.games.mutton.referee import State
@@ -30,9 +33,6 @@ from companion.games.mutton.table.view import Reveal, SealView, TableView, cry
 from companion.games.mutton.web.replay import replay
 from companion.games.mutton.web.seat_view import seat_message, story
 from companion.network.retained import Listener
-from companion.web.host import Said
-from companion.web.seat import WebSeat
-from companion.web.server import PORT, WebServer
 from companion.words.catalogue import Catalogue
 from companion.words.language import FALLBACK, languages
 from companion.words.message import Message
@@ -355,7 +355,7 @@ def to_do(state: State) -> Message:
 def _round_and_points(game: Game) -> Message:
     """Return the round, and the Wolf's points if they are public, in a few letters."""
     score, now = seen_by(game, "public").score, game.position.round
-    return Message("web-round", round=now) if score is None else Message(
+    return Message("at-round", round=now) if score is None else Message(
         "hall-round-points", round=now, points=score)
 
 

@@ -12,12 +12,12 @@ from collections.abc import Callable
 
 import msgspec
 
+from companion.extras.joined.page_network import Connect, PageNetwork
 from companion.games.mutton.table.meetings import Meetings
 from companion.games.mutton.web.page_table import PageTable
 from companion.network.network import Network
 from companion.sealing.seal import COST
 from companion.table.errors import TableError
-from companion.web.page_network import Connect, PageNetwork
 from companion.words import defects
 from companion.words.catalogue import TAPPED, Catalogue
 from companion.words.message import Message

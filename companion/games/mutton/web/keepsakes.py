@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from companion.analysis.history import PastMatch
+from companion.extras.web.keepsakes import PAGE
 from companion.games.mutton.history import state_of
 from companion.games.mutton.web.match_page import match_page, require_finished
-from companion.web.keepsakes import PAGE
 from companion.words.catalogue import Catalogue
 from companion.words.message import Message
 from engine.mutton.records import Record
@@ -17,7 +17,8 @@ from engine.mutton.records import Record
 
 @dataclass(frozen=True, slots=True)
 class FinishedMatch:
-    """The finished games of a match: a `companion.web.keepsakes.Keepsake`. Raises NotShownError."""
+    """The finished games of a match: a `companion.extras.web.keepsakes.Keepsake`. Raises
+    NotShownError."""
 
     records: tuple[Record, ...]
     files: ClassVar = {"match.html": "text/html", "end.png": "image/png", "film.gif": "image/gif",

@@ -8,12 +8,12 @@ from html import escape
 from importlib.resources import files
 from types import MappingProxyType
 
+from companion.extras.web.client_words import client_words
+from companion.extras.web.keepsakes import POLICY
+from companion.extras.web.seat import WebSeat
 from companion.games.mutton.table.view import MatchView, TableView
 from companion.games.mutton.web.replay import replay
 from companion.games.mutton.web.seat_view import seat_message
-from companion.web.client_words import client_words
-from companion.web.keepsakes import POLICY
-from companion.web.seat import WebSeat
 from companion.words.catalogue import Catalogue
 from companion.words.errors import MessageError
 from companion.words.message import Message
@@ -47,7 +47,7 @@ def match_page(
     if len({str(record.game.options) for record in records}) > 1:
         raise NotShownError(Message("games-of-other-options"))
     page, style, script = (
-        (files("companion") / "web/client" / name).read_text("utf-8")
+        (files("companion.extras.web") / "client" / name).read_text("utf-8")
         for name in ("index.html", "style.css", "client.js"))
     style = "\n".join(line for line in style.splitlines() if not line.startswith("@font-face"))
     kept = json.dumps({"words": client_words(catalogue.language),

@@ -7,6 +7,8 @@ from dataclasses import replace
 from random import Random, SystemRandom
 from typing import Protocol, cast
 
+from companion.extras.web.host import Said, WebHost
+from companion.extras.web.seat import WebSeat
 from companion.games.mutton.table.help import Private
 from companion.games.mutton.table.table import Table
 from companion.games.mutton.table.view import Button, TableView
@@ -19,8 +21,6 @@ from companion.sealing.secret_store import SecretStore
 from companion.store.clock import local_time
 from companion.store.journal import Journal
 from companion.table.errors import TableError
-from companion.web.host import Said, WebHost
-from companion.web.seat import WebSeat
 from companion.words.catalogue import TAPPED, Catalogue
 from companion.words.message import Message
 from engine.mutton.players.levels import LEVELS

@@ -10,12 +10,12 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from companion.extras.web.seat import WebSeat
 from companion.games.mutton.sentences import round_and_points
 from companion.games.mutton.table.help import Private
 from companion.games.mutton.table.tasks import GivenAway
 from companion.games.mutton.table.view import Button, MatchView, TableView, clock_words
 from companion.games.mutton.table.wolf_hint import kill_choices, shown_in_full
-from companion.web.seat import WebSeat
 from companion.words.catalogue import Catalogue
 from companion.words.message import Message, PrivateMessage
 from engine.hexgrid import HexGrid

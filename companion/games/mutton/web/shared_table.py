@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
+from companion.extras.web.host import Said
+from companion.extras.web.seat import WebSeat
 from companion.games.mutton.referee.state import Over
 from companion.games.mutton.table.setup import usual_way
 from companion.games.mutton.table.table import Table
@@ -15,8 +17,6 @@ from companion.games.mutton.web.seat_view import has_turn, offered, seat_message
 from companion.table.errors import TableError
 from companion.terminal.own_words import run_command
 from companion.terminal.typed_text import quote
-from companion.web.host import Said
-from companion.web.seat import WebSeat
 from companion.words.catalogue import Catalogue
 from companion.words.language import languages
 from companion.words.message import Message, PrivateMessage
@@ -40,7 +40,7 @@ HOME_WORDS = TURN_WORDS | {"new", "resume", "abandon", "claim", "deduction", "be
 
 
 class SharedTable:
-    """A table of Mutton that other screens share: a `companion.web.host.Shared`.
+    """A table of Mutton that other screens share: a `companion.extras.web.host.Shared`.
 
     `strengths` of the computer and a number of `hints` are offered to those who begin a match;
     without hints none can be taken. `more` are buttons for what else is offered then, by the caller

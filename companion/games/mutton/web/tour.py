@@ -3,13 +3,13 @@
 from collections.abc import Iterator
 
 from companion.extras.web.phoned import Phoned, web_of
+from companion.extras.web.seat import WebSeat
+from companion.extras.web.server import WebTable
 from companion.games.mutton.simulation.robot import mutton_table
 from companion.games.mutton.tour import PACK, USE, MuttonTour
 from companion.simulation.tour import Detour
 from companion.simulation.virtual_desk import VirtualDesk
 from companion.terminal.own_words import run_command
-from companion.web.seat import WebSeat
-from companion.web.server import WebTable
 from companion.words.message import Message
 
 

@@ -8,8 +8,8 @@ import pytest
 
 from companion.games.mutton.hall.screens import HallScreens
 from companion.games.mutton.hall.tables import LiveTables
+from tests.browser.chromium import CHROMIUM, is_accessible, page
 from tests.extras.hall.club import Wire, evening, seated
-from tests.web.test_browser import CHROMIUM, is_accessible, page
 
 pytestmark = [
     pytest.mark.whole,  # a browser takes seconds to start; tests/extras/hall is the short form

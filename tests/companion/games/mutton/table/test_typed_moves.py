@@ -1,6 +1,5 @@
 """Moves that are typed, and how the table words what it says."""
 
-import json
 import re
 from random import Random
 
@@ -10,14 +9,12 @@ from fluent.syntax import ast
 from companion.games.mutton.hands import movements
 from companion.games.mutton.table.table import Table
 from companion.games.mutton.table.view import Button, TableView
-from companion.games.mutton.web.seat_view import seat_message
 from companion.players.serving import AtOnce
 from companion.store.journal import Journal
 from companion.table.board import TableBoard
 from companion.table.errors import TableError
 from companion.terminal.own_words import run_command
 from companion.terminal.plain_json import plain
-from companion.web.seat import WebSeat
 from companion.words.catalogue import SCREEN, TYPED
 from companion.words.fluent_files import nodes
 from companion.words.message import Message
@@ -337,28 +334,3 @@ def test_json_keeps_the_key_of_the_save_error_that_other_programs_read():
     assert shown["unkept"] == ""
     assert "unkept_message" in shown
     assert "save_error" not in shown
-
-
-@pytest.mark.parametrize("words", ["", "no_reveal", "remove", "shotgun"])
-def test_every_seat_sees_who_ran_also_after_a_restart_and_undo(tmp_path, words):
-    def seen(table):
-        return [json.loads(seat_message(table.view(), None, seat, 1, SCREEN))
-                for seat in (WebSeat("watch"), WebSeat("home"), WebSeat("player", 1))]
-
-    before = Typed(words, journal=tmp_path)
-    before.say("move B:A-c1")
-    told = {state["told"] for state in seen(before.table)}
-    assert [state["ran"] for state in seen(before.table)] == [["A"]] * 3
-    assert told == {"A ran." if words == "no_reveal" else "B was a sheep. A ran."}
-    before.table.journal.close()
-    again = Table(Journal(tmp_path), Random(1), lambda: "today", seal_cost=4, catalogue=TYPED)
-    for line in ("resume", "pack AE"):
-        run_command(again, line, 0)
-        if again.vault.entered is not None:
-            AtOnce(Random(2)).serve(again, 0)
-        again.tick(20)
-    assert {state["told"] for state in seen(again)} == told
-    run_command(again, "move pass", 0)
-    assert [state["ran"] for state in seen(again)] == [[]] * 3
-    run_command(again, "undo", 0)
-    assert [state["ran"] for state in seen(again)] == [["A"]] * 3

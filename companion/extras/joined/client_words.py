@@ -1,0 +1,15 @@
+"""The words of the page by which a friend joins, for the client of the web."""
+
+from companion.words.message import Message
+
+WORDS = {
+    "join": Message("join-button"),
+    "join-about": Message("web-join-about"),
+    "code": Message("code-button"),
+    "address": Message("address-button"),
+    "your-name": Message("web-your-name"),
+    "needs-wss": Message("web-needs-wss"),
+    "compare": Message("compare-words"),
+    "save-log": Message("web-save-log"),
+}
+"""The message of each of its words."""

@@ -1,0 +1,66 @@
+### What a browser shows: a seat at the table on another screen.
+
+web-title = Sheepfold
+web-play-farmer = Farmer
+web-play-wolf = Wolf
+web-play-both = Two people here
+web-who = Who are you first?
+web-strength = How strong is the computer?
+web-rules = Rules
+web-begin = Play
+web-give-up-sure = Give up? The game ends here. If you are the Farmer, every sheep that is still alive is eaten. If you are the Wolf, your points so far count. In quick play and bidding, you lose.
+web-not-from-here = This cannot be done from this screen.
+web-older-state = The table has changed meanwhile. Look again, then choose.
+web-not-your-turn = It is not your turn.
+web-board = Board
+web-sheet = Tracking sheet
+web-wolf = wolf
+web-farmer = Farmer
+web-empty = empty
+web-dead-sheep = dead sheep
+web-dead-wolf = dead wolf
+web-dead-hidden = dead
+web-legal = may run here
+web-runner = has to run
+web-victim = chosen to die
+web-shot = in your sights
+web-in-hand = runs now
+web-ran = has run here
+web-fled = ran from the Wolf's last victim
+web-choose-pack = Choose your wolves
+web-enter-again = Enter your wolves again
+web-clear = Clear
+web-use-these = Use these
+web-hold-to-look = Hold to look
+web-lost = The table is not answering.
+web-reconnecting = Connecting again…
+web-hint = Hint
+web-may-kill = may be killed
+web-pack-was = The wolves were
+web-waiting = Allow this phone on the table’s screen.
+web-closed-replaced = Another phone is the private screen now.
+web-closed-refused = This phone is not the private screen. Scan the code at the table to try again.
+web-closed-busy = Another phone is asking for this seat. Scan the code at the table to try again.
+web-closed-over = This match is over. Scan the new code at the table.
+web-closed-unsafe = Private pages need a connection that nobody else can read or change. Use the table’s own screen.
+web-loading = Loading the game: 10 MB, the first time only …
+web-failed = The game could not be loaded. Check your connection, then tap Play.
+web-large = Large text
+web-step-back = Previous move
+web-step-on = Next move
+web-play-on = Play all moves
+web-pause = Pause
+web-keep = Save the match
+web-leave-replay = Back to the table
+web-take = { $file ->
+    [html] Page to keep
+    [png] Picture of the end
+    [gif] Film of the game
+   *[pdf] Tracking sheet (PDF)
+}
+# Why games cannot be written as a page, a picture or a film.
+game-not-over-to-show = Only a finished game can be shown: the page, the picture and the film contain the pack. Finish the game, and write its record again with sheepfold history.
+games-of-other-options = These games have different options. Write each to a file of its own.
+web-link = Link to the match
+web-link-made = The address of this page is now a link to the match: copy it, or bookmark it.
+web-leave = Leave

@@ -1,0 +1,66 @@
+### Ce que montre un navigateur : une place à la table sur un autre écran.
+
+web-title = Sheepfold
+web-play-farmer = Fermier
+web-play-wolf = Loup
+web-play-both = Deux personnes ici
+web-who = Qui es-tu d’abord ?
+web-strength = Quelle est la force de l’ordinateur ?
+web-rules = Règles
+web-begin = Jouer
+web-give-up-sure = Abandonner ? La partie s’arrête ici. Si tu joues le Fermier, tous les moutons encore vivants sont dévorés. Si tu joues le Loup, tes points marqués comptent. En partie rapide et aux enchères, tu perds.
+web-not-from-here = Cela ne se fait pas depuis cet écran.
+web-older-state = La table a changé entre-temps. Regarde encore, puis choisis.
+web-not-your-turn = Ce n’est pas ton tour.
+web-board = Plateau
+web-sheet = Feuille de suivi
+web-wolf = loup
+web-farmer = fermier
+web-empty = vide
+web-dead-sheep = mouton mort
+web-dead-wolf = loup mort
+web-dead-hidden = mort
+web-legal = peut courir ici
+web-runner = doit courir
+web-victim = va mourir
+web-shot = dans le viseur
+web-in-hand = court maintenant
+web-ran = a couru ici
+web-fled = a fui la dernière victime
+web-choose-pack = Choisis tes loups
+web-enter-again = Indique à nouveau tes loups
+web-clear = Effacer
+web-use-these = Prendre ceux-là
+web-hold-to-look = Maintiens pour regarder
+web-lost = La table ne répond pas.
+web-reconnecting = Nouvelle connexion…
+web-hint = Conseil
+web-may-kill = peut être tué
+web-pack-was = Les loups étaient
+web-waiting = Autorise ce téléphone sur l’écran de la table.
+web-closed-replaced = Un autre téléphone est maintenant l’écran privé.
+web-closed-refused = Ce téléphone n’est pas l’écran privé. Scanne le code à la table pour réessayer.
+web-closed-busy = Un autre téléphone demande cette place. Scanne le code à la table pour réessayer.
+web-closed-over = Ce match est terminé. Scanne le nouveau code à la table.
+web-closed-unsafe = Les pages privées demandent une connexion que personne d’autre ne peut lire ni modifier. Utilise l’écran de la table.
+web-loading = Chargement du jeu : 10 Mo, la première fois seulement…
+web-failed = Le jeu n’a pas pu être chargé. Vérifie la connexion, puis touche Jouer.
+web-large = Grands caractères
+web-step-back = Coup précédent
+web-step-on = Coup suivant
+web-play-on = Lire tous les coups
+web-pause = Pause
+web-keep = Enregistrer le match
+web-leave-replay = Retour à la table
+web-take = { $file ->
+    [html] Page à garder
+    [png] Image de la fin
+    [gif] Film de la partie
+   *[pdf] Feuille de notes (PDF)
+}
+# Why games cannot be written as a page, a picture or a film.
+game-not-over-to-show = Seule une partie terminée peut être montrée : la page, l’image et le film contiennent la meute. Finissez la partie, puis écrivez de nouveau son enregistrement avec sheepfold history.
+games-of-other-options = Ces parties ont des options différentes. Écrivez chacune dans son propre fichier.
+web-link = Lien vers le match
+web-link-made = L’adresse de cette page est maintenant un lien vers le match : copie-la, ou ajoute-la à tes favoris.
+web-leave = Quitter

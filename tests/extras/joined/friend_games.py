@@ -1,0 +1,96 @@
+"""A friend's page and the table that invites it, in one process and in virtual time."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from functools import partial
+from random import Random
+
+from companion.games.mutton.simulation.virtual_network import Air, OtherTable
+from companion.games.mutton.web.friend_table import FriendTable
+from companion.sealing.seal import COST
+from tests.extras.web.page_games import State, choice
+
+ROOMS = "ws://192.168.1.20:7437/table/"
+STEP_MS = 50.0
+
+
+class _Socket:
+    """A WebSocket into the room of an address."""
+
+    def __init__(self, air: Air, url: str, grid: float,
+                 heard: Callable[[str | bool], None]) -> None:
+        assert url.startswith(ROOMS)
+        self._air, self._room = air, url.removeprefix(ROOMS)
+        air.rooms[self._room, 1] = lambda data: not heard(data.hex())
+        heard(True)
+
+    def send(self, data: str) -> None:
+        if (receive := self._air.rooms.get((self._room, 0))) is not None:
+            receive(bytes.fromhex(data))
+
+    def cut(self) -> None:
+        raise AssertionError("the other table sends too much")
+
+    def close(self) -> None:
+        self._air.rooms.pop((self._room, 1), None)
+
+
+class FriendsMatch:
+    """A match to a target, whose Farmer is the friend in the page."""
+
+    def __init__(self, words: str = "") -> None:
+        self.air, self.now = Air(), 0.0
+        self.host = OtherTable(self.air, COST)
+        self.shown: list[State] = []
+        self.told: list[tuple[str, str]] = []
+        self.friend = FriendTable(
+            "en", lambda text: self.shown.append(json.loads(text)),
+            lambda *said: self.told.append(said), partial(_Socket, self.air))
+        self.host.meetings.invite()
+        pairing = self.host.meetings.pairing
+        assert pairing is not None
+        self.wait(lambda: pairing.address)
+        place, _, right = pairing.code.partition("-")
+        self.air.loop.call_soon(
+            self.friend.join, f"{place}-{words or right}", pairing.address, " Ben ")
+
+    def wait(self, until: Callable[[], object]) -> None:
+        """Let time pass until something is true."""
+        for _ in range(1000):
+            if until():
+                return
+            self.now += STEP_MS
+            self.air.wait(self.now)
+            self.host.tick(self.now)
+            self.friend.pump(self.now)
+        raise AssertionError("waited in vain")
+
+    def say(self, text: str) -> None:
+        self.friend.say(text, self.shown[-1]["n"], 0.0)
+        before = len(self.shown)
+        self.wait(lambda: len(self.shown) > before)
+
+    def play(self, *wishes: str) -> None:
+        """Play until the match is over and the pack was checked."""
+        other = self.host.table.other
+        self.wait(lambda: other.partner and other.partner.their_drawn)
+        self.host.say("players Ann Ben", "form target 2", *wishes, "start")
+        self.wait(lambda: self.shown[-1]["buttons"])
+        self.say("start")
+        rng = Random(7)
+        while True:
+            self.wait(lambda: self.host.table.phase in ("choosing", "wolf")
+                      or self.shown[-1]["buttons"] or self.shown[-1]["over"])
+            if self.shown[-1]["over"]:
+                break
+            if self.shown[-1]["buttons"]:
+                self.say(choice(self.shown[-1], rng))
+            elif self.host.table.phase == "choosing":
+                self.host.say("pack HIDE")
+                self.wait(lambda: self.host.table.phase == "wolf")
+            elif self.host.table.phase == "wolf":
+                self.host.move()
+                self.wait(lambda: self.host.table.phase != "wolf")
+        self.wait(lambda: self.shown[-1]["elsewhere"]["state"] == "audited")

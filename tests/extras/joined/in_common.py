@@ -1,0 +1,21 @@
+"""What joined tables tell the tests of the house."""
+
+import asyncio
+
+import pytest
+
+from companion.games.mutton.web.friend_table import FriendTable
+
+
+def _friend(text: str) -> str:
+    async def name() -> str:
+        told: list[str] = []
+        table = FriendTable("en", lambda _: None, lambda how, why: told.append(why),
+                            lambda *_: pytest.fail("it has connected"))
+        table.join("wrong", "", text)
+        return table._meetings.network.name or told[-1]
+    return asyncio.run(name())
+
+
+DOORS = {"friend's page": _friend}
+"""Where a name comes in, and what returns it or the sentence that refuses it."""

@@ -1,0 +1,272 @@
+"""Games in a real browser, Debian's Chromium, against the real program."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+import tempfile
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from companion.games.mutton.web.match_page import match_page
+from companion.games.mutton.web.replay import replay
+from companion.words.catalogue import Catalogue
+from engine.mutton import records
+from tests.browser.chromium import CHROMIUM, is_accessible, page, sync_api
+
+pytestmark = pytest.mark.skipif(
+    CHROMIUM is None, reason="Chromium is not installed (Debian: chromium)")
+FINISHED = Path(__file__).parents[2] / "engine/data/playthroughs/berserk.mutton"
+
+
+@contextmanager
+def program(folder):
+    """The program, running; the addresses to play and to watch."""
+    env = os.environ | {"XDG_DATA_HOME": str(folder), "XDG_CONFIG_HOME": str(folder),
+                        "XDG_STATE_HOME": str(folder)}
+    running = subprocess.Popen(
+        [sys.executable, "-m", "companion.cli", "web", "--no-browser", "--port", "0",
+         "--journal", str(folder / "games")], env=env, stdout=subprocess.PIPE, text=True)
+    assert running.stdout is not None
+    yield [running.stdout.readline().split()[1] for _ in range(2)]
+    running.terminate()
+    running.wait(20)
+
+
+@pytest.fixture
+def addresses(tmp_path):
+    with program(tmp_path) as found:
+        yield found
+
+
+def tab_to(shown, selector):
+    """Press Tab until the focus is there."""
+    for _ in range(60):
+        shown.keyboard.press("Tab")
+        if shown.evaluate("chosen => document.activeElement.matches(chosen)", selector):
+            return
+    raise AssertionError(f"{selector} cannot be reached with Tab")
+
+
+def tap_by_keyboard(shown, wanted, rng):
+    """Move over the board with the arrow keys until the focus is on such a cell, and tap it."""
+    tab_to(shown, ".cell")
+    for _ in range(400):
+        if shown.evaluate("chosen => document.activeElement.matches(chosen)", wanted):
+            shown.keyboard.press("Enter")
+            return
+        shown.keyboard.press(rng.choice(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]))
+    raise AssertionError(f"{wanted} cannot be reached with the arrow keys")
+
+
+SUSPECT = (".cell[aria-label]:not([aria-label*='empty']):not([aria-label*='(']):not(.shot)"
+           ":not(.victim)")
+
+
+def press(shown, selector):
+    tab_to(shown, selector)
+    shown.keyboard.press("Enter")
+
+
+def test_a_whole_game_is_played_and_kept_by_keyboard_alone(addresses, tmp_path):
+    """A shot, then berserk, which ends the game; then its replay, and the page that is saved of it.
+    Each page is looked at by axe-core, too."""
+    rng = Random(1)
+    with page() as shown:
+        shown.goto(addresses[0].replace("/#", "/?captions=1#"))
+        shown.locator("#offer button.main").wait_for()
+        assert is_accessible(shown)
+        tab_to(shown, "input[name=roles]")
+        assert shown.evaluate("document.activeElement.value") == "farmer"
+        tab_to(shown, "#offer button.main")
+        shown.keyboard.press("Enter")
+        for turn in ("Round 1", "Round 2"):
+            berserk = shown.locator("#buttons button", has_text="Go berserk")
+            shown.locator("#facts", has_text=turn).wait_for()
+            berserk.wait_for()
+            if turn == "Round 2":
+                tab_to(shown, "button.careful")
+                shown.keyboard.press("Enter")
+                berserk.wait_for(state="detached")
+                tap_by_keyboard(shown, SUSPECT, rng)
+                shown.locator(".cell.shot").wait_for()
+            tap_by_keyboard(shown, SUSPECT, rng)
+            shown.locator("#buttons .main", has_text="Confirm").wait_for()
+            assert is_accessible(shown)
+            press(shown, "#buttons .main")
+            sync_api.expect(shown.locator("#caption")).to_have_text(
+                re.compile("A (sheep bleats|wolf howls)"))
+        shown.locator("#buttons button", has_text="Next game").wait_for()
+        assert "The wolves were" in shown.inner_text("#detail")
+        assert is_accessible(shown)
+        press(shown, "#replay button")
+        assert "wolves were" not in shown.inner_text("#detail")
+        press(shown, "#replay .on")
+        told = shown.inner_text("#sentence")
+        assert told.startswith("The Wolf killed")
+        press(shown, "#look button:last-child")
+        assert is_accessible(shown)
+        with shown.expect_download() as saved:
+            press(shown, "#replay input ~ button")
+        saved.value.save_as(tmp_path / "kept.html")
+        assert '"private":null' in (tmp_path / "kept.html").read_text("utf-8")
+        kept, asked = shown.context.new_page(), []
+        kept.on("request", lambda request: asked.append(request.url))
+        kept.goto(f"file://{tmp_path}/kept.html")
+        press(kept, "#replay .on")
+        assert kept.inner_text("#sentence") == told
+        press(kept, "#replay input")
+        kept.keyboard.press("End")
+        assert "The wolves were" in kept.inner_text("#detail")
+        assert kept.locator(".animal.wolf").count() == 4
+        assert is_accessible(kept)
+        assert len(asked) == 1
+
+
+@pytest.mark.whole
+def test_the_page_of_a_match_plays_it_to_its_end_without_a_network(tmp_path):
+    """By itself and by keys, on a small dark phone and a light television."""
+    record, catalogue = records.read(FINISHED.read_text("utf-8")), Catalogue("fr")
+    told = [step["story"] for step in replay(record, catalogue)["steps"]]
+    file = tmp_path / "match.html"
+    file.write_text(match_page([record], catalogue), "utf-8")
+    with page(320, 640, offline=True, color_scheme="dark") as shown:
+        shown.clock.install()
+        shown.goto(f"file://{file}")
+        for width in (320, 1920):
+            seen = [shown.inner_text("#sentence")]
+            shown.click("#replay .play")
+            for _ in told[1:]:
+                shown.clock.run_for(1600)
+                seen.append(shown.inner_text("#sentence"))
+            assert seen == told
+            assert shown.locator(".animal.wolf").count() == 2
+            assert shown.evaluate("document.documentElement.scrollWidth") == width
+            assert is_accessible(shown)
+            for key, step in (("ArrowLeft", -2), ("End", -1), ("ArrowRight", -1), ("Home", 0)):
+                shown.keyboard.press(key)
+                assert shown.inner_text("#sentence") == told[step]
+            shown.set_viewport_size({"width": 1920, "height": 1080})
+            shown.emulate_media(color_scheme="light")
+        assert shown.asked == [f"file://{file}"]
+        shown.asked.clear()
+
+
+def begin(shown, address, role):
+    shown.goto(address)
+    shown.check(f"input[value={role}]", force=True)
+    shown.click("#offer button.main")
+
+
+@pytest.mark.whole
+def test_a_farmer_plays_a_whole_game_and_a_spectator_sees_the_pack_only_at_its_end(addresses):
+    home, watch = addresses
+    with page() as shown:
+        begin(shown, home, "farmer")
+        other = shown.context.new_page()
+        other.goto(watch)
+        over = shown.locator("#buttons button", has_text="Next game")
+        for _ in range(30):
+            ready = shown.locator("#buttons button", has_text="Go berserk").or_(over)
+            ready.first.wait_for()
+            if over.count():
+                break
+            assert "The wolves were" not in other.inner_text("#detail")
+            living = shown.locator(".cell[aria-label]:not([aria-label*='empty'])"
+                                   ":not([aria-label*='('])")
+            before = shown.inner_text("#story")
+            living.nth(0).click()
+            shown.locator(".cell.shot").wait_for()
+            shown.click("#buttons .main")
+            shown.locator("#story", has_not_text=before).or_(over).first.wait_for()
+        assert "The wolves were" in shown.inner_text("#detail")
+        sync_api.expect(other.locator("#detail")).to_contain_text("The wolves were")
+        assert other.locator("#buttons button").count() == 0
+        assert is_accessible(other)
+
+
+@pytest.mark.whole
+def test_a_wolf_chooses_its_pack_and_kills_by_keyboard_alone(addresses):
+    with page(width=1280, height=800) as shown:
+        begin(shown, addresses[0], "wolf")
+        shown.locator("#pack button.key").first.wait_for()
+        for letter in "HIDE":
+            shown.locator("#pack button.key", has_text=letter).press("Enter")
+        assert shown.inner_text("#chosen") == "••••"
+        assert is_accessible(shown)
+        shown.locator("#use").press("Enter")
+        shown.locator(".cell.may").first.wait_for()
+        victim = shown.locator(".cell.may").first
+        victim.press("Enter")
+        shown.locator(".cell.legal").first.wait_for()
+        assert is_accessible(shown)
+        confirm = shown.locator("#buttons button", has_text="Confirm")
+        while not confirm.count():
+            before = shown.locator(".cell.ran").count()
+            shown.locator(".cell.legal").first.press("Enter")
+            sync_api.expect(shown.locator(".cell.ran")).to_have_count(before + 1)
+            shown.wait_for_timeout(100)
+        confirm.press("Enter")
+        shown.locator("#sheet td.victim").first.wait_for()
+
+
+@pytest.mark.whole
+def test_nothing_private_is_kept_in_the_browser(addresses):
+    with page(bypass_csp=True) as shown:
+        begin(shown, addresses[0], "wolf")
+        shown.locator("#pack button.key").first.wait_for()
+        for letter in "HIDE":
+            shown.locator("#pack button.key", has_text=letter).click()
+        shown.click("#use")
+        shown.locator(".cell.may").first.wait_for()
+        kept = shown.evaluate(
+            "[JSON.stringify(localStorage), JSON.stringify(sessionStorage), document.cookie,"
+            " document.title, location.href, String(history.length)]")
+        assert not any("DEHI" in each or "HIDE" in each for each in kept)
+        assert kept[:3] == ["{}", "{}", ""]
+
+
+@pytest.fixture(scope="module")
+def in_a_game(tmp_path_factory):
+    with program(tmp_path_factory.mktemp("game")) as (home, _), page() as shown:
+        begin(shown, home, "farmer")
+        shown.locator("#buttons button", has_text="Go berserk").wait_for()
+        yield shown
+
+
+@pytest.mark.whole
+@pytest.mark.parametrize("width", [320, 390, 820, 1920])
+@pytest.mark.parametrize("scheme", ["light", "dark", "contrast"])
+def test_nothing_is_cut_off_and_targets_are_large(in_a_game, width, scheme):
+    shown = in_a_game
+    shown.set_viewport_size({"width": width, "height": max(640, width * 9 // 16)})
+    strong = scheme == "contrast"  # what is not named keeps its last value
+    shown.emulate_media(color_scheme="light" if strong else scheme,
+                        contrast="more" if strong else "no-preference")
+    assert shown.locator("html").evaluate("each => each.scrollWidth") <= width
+    for target in shown.locator("#buttons button, .cell polygon").all():
+        box = target.bounding_box()
+        assert box["height"] >= 44
+        assert box["width"] >= 44
+    assert is_accessible(shown)
+
+
+def main(path):
+    """Take the picture of the documentation: ``python -m tests.extras.web.test_browser FILE``."""
+    with (tempfile.TemporaryDirectory() as folder, program(Path(folder)) as (home, _),
+          page(color_scheme="dark") as shown):
+        begin(shown, home, "farmer")
+        shown.locator("#story:not(:empty)").wait_for()
+        shown.locator(".cell[aria-label$=' X']").click()
+        shown.locator(".cell.shot").wait_for()
+        shown.wait_for_timeout(2000)  # until the cry is gone
+        shown.screenshot(path=path)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])

@@ -1,0 +1,191 @@
+"""The game in a page of the documentation, in Debian's Chromium.
+
+It is built as the site does it, with npm and Node.js, and served as a public site would.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import runpy
+import shutil
+import signal
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from subprocess import CalledProcessError
+
+import psutil
+import pytest
+
+from tests.browser.chromium import CHROMIUM, is_accessible, page
+from tests.browser.slow_site import Site, serving
+from tests.extras.web.page_games import MATCHES, game, here
+from tests.extras.web.test_browser import SUSPECT
+
+ROOT = Path(__file__).parents[3]
+pytestmark = [
+    pytest.mark.whole,  # Pyodide takes seconds to start
+    pytest.mark.skipif(CHROMIUM is None, reason="Chromium is not installed (Debian: chromium)"),
+]
+BYTES_PER_S = 9e6 / 8
+PATIENCE_MS = 240_000
+SLOWNESS = 4
+
+
+@pytest.fixture(scope="module")
+def built() -> Path:
+    if shutil.which("npm") is None or shutil.which("node") is None:
+        pytest.skip("npm and Node.js are not installed (Debian: npm)")
+    try:
+        return runpy.run_path(str(ROOT / "docs/site/play/build.py"))["build"]()
+    except CalledProcessError as fault:
+        pytest.skip(f"Pyodide cannot be fetched: {fault}")
+
+
+@contextmanager
+def opened(built: Path, rate: float = 0, **more):
+    """A browser with the game's page, and the site that serves it."""
+    site = Site(built, rate)
+    with serving(site) as address, page(**more) as shown:
+        shown.set_default_timeout(PATIENCE_MS)
+        shown.goto(f"{address}/?seed=7")
+        shown.locator("#offer button.main").wait_for()
+        yield shown, site, address
+
+
+def test_the_first_shot_is_answered_soon_on_a_slow_line_and_processor(built: Path) -> None:
+    """9 Mbit/s, and a quarter of the processor: nothing is fetched before Play is tapped."""
+    with opened(built, BYTES_PER_S) as (shown, site, _):
+        assert not [each for each in site.asked if "python" in each or "zip" in each]
+        assert is_accessible(shown)
+        with slowed():
+            begun = time.monotonic()
+            shown.click("#offer button.main")
+            shown.locator("#story:not(:empty)").wait_for()
+            shown.locator(SUSPECT).first.click()
+            shown.locator(".cell.shot").wait_for()
+            shown.click("#buttons .main")
+            shown.locator("#facts", has_text="Round 2").wait_for()
+            took = time.monotonic() - begun
+        print(f"first shot answered after {took:.1f} s, {site.sent / 1e6:.1f} MB")
+        busy = Path("/proc/pressure/cpu").read_text().split("avg10=")[1].split()[0]
+        if took > 30 and float(busy) > 30:
+            pytest.skip(f"took {took:.0f} s, but this computer is busy with other things")
+        assert took < 30
+
+
+@contextmanager
+def slowed() -> Iterator[None]:
+    """Let the browser's pages run a quarter of the time."""
+    pages = [each.pid for each in psutil.Process().children(recursive=True)
+             if "--type=renderer" in each.cmdline()]
+    assert pages
+    done = threading.Event()
+
+    def stop_and_go() -> None:
+        while not done.wait(0.01):
+            for each in pages:
+                os.kill(each, signal.SIGSTOP)
+            time.sleep(0.01 * (SLOWNESS - 1))
+            for each in pages:
+                os.kill(each, signal.SIGCONT)
+
+    thread = threading.Thread(target=stop_and_go)
+    thread.start()
+    yield
+    done.set()
+    thread.join()
+
+
+def test_games_in_the_page_equal_those_of_this_python(built: Path) -> None:
+    """The worker of the page, asked by the same policy, under three sets of rules."""
+    with opened(built, bypass_csp=True) as (shown, _, _):
+        for role, preset in MATCHES:
+            first = shown.evaluate("""seed => new Promise((done, fail) => {
+                window.worker?.terminate();
+                window.worker = new Worker("worker.js", { type: "module" });
+                worker.onerror = fail;
+                let first = null;
+                worker.onmessage = ({ data }) => {
+                    if (data.done) done(first); else first = data.shown;
+                };
+                worker.postMessage({ language: "en", seed });
+            })""", 7)
+
+            def say(text: str, n: int) -> dict:
+                return json.loads(shown.evaluate("""said => new Promise((done, fail) => {
+                    let last = null;
+                    worker.onmessage = ({ data }) => {
+                        if (data.failed) fail(data.failed);
+                        if (data.done) done(last); else last = data.shown;
+                    };
+                    worker.postMessage(said);
+                })""", {"say": text, "n": n}))
+
+            there = game(role, preset, say, json.loads(first))
+            ours = here(role, preset)
+            assert [each["last"] for each in there] == [each["last"] for each in ours]
+            assert there[-1]["pack"] == ours[-1]["pack"]
+            assert there[-1]["score"] == ours[-1]["score"]
+
+
+def test_puzzles_and_the_lesson_are_drawn_by_the_same_client(built: Path) -> None:
+    with opened(built) as (shown, _, _):
+        shown.click(".more :text-is('Puzzles: hard')")
+        shown.click("#buttons :text-is('See the proof')")
+        shown.click("#buttons :text-is('See it anyway')")
+        shown.locator("#sentence", has_text="The answer is").wait_for()
+        shown.locator(".cell.place").first.wait_for()
+        assert is_accessible(shown)
+        shown.click("#buttons :text-is('Leave')")
+        shown.click(".more :text-is('Learn')")
+        shown.locator("#buttons .moon").hover()
+        shown.mouse.down()
+        shown.locator(".animal.wolf:not(.gone)").first.wait_for()
+        shown.mouse.up()
+        shown.click("#buttons :text-is('Next')")
+        shown.locator(".cell[aria-label*=': B']").click()
+        shown.locator("#title", has_text="Everybody runs").wait_for()
+        shown.locator(".cell.legal").first.wait_for()
+        assert is_accessible(shown)
+
+
+def test_it_is_played_without_a_connection_once_it_was_loaded(built: Path) -> None:
+    with page() as shown:
+        shown.set_default_timeout(PATIENCE_MS)
+        with serving(Site(built)) as address:
+            shown.goto(address)
+            shown.click("#offer button.main")
+            shown.locator("#look button").first.click()  # sounds
+            shown.locator("#buttons button", has_text="Go berserk").wait_for()
+            shown.locator(SUSPECT).first.click()
+            shown.locator(".cell.shot").wait_for()
+            with shown.expect_request(re.compile(r"(howl|bleat)\.wav$")):
+                shown.click("#buttons .main")
+            shown.wait_for_function("async () => (await navigator.serviceWorker.ready).active")
+            berserk = shown.locator("#buttons button", has_text="Go berserk")
+            over = shown.locator("#replay button", has_text="Link to the match")
+            while True:
+                berserk.or_(over).first.wait_for()
+                if over.count():
+                    break
+                berserk.click()
+                for suspect in shown.locator(SUSPECT).all()[:2]:
+                    suspect.click()
+                shown.locator("#buttons .main", has_text="Confirm").click()
+                shown.locator(".cell.shot").first.wait_for(state="detached")
+            over.click()
+            shown.wait_for_url("**#kept=*")
+            link = shown.url
+        shown.goto("about:blank")
+        shown.goto(link)
+        shown.locator("#replay .on").click()
+        assert shown.inner_text("#sentence").startswith("The Wolf killed")
+        assert len(link) < 8000
+        shown.goto(f"{address}/?lang=de")
+        shown.locator("#offer button.main", has_text="Spielen").click()
+        shown.locator("#story:not(:empty)").wait_for()

@@ -1,0 +1,177 @@
+"""The table of a web page plays with what its Python has; the colours of the client."""
+
+import re
+import runpy
+import subprocess
+import sys
+from importlib.resources import files
+from pathlib import Path
+
+import pytest
+from coloraide import Color
+from cryptography.hazmat.primitives.hashes import SHA256
+from cryptography.hazmat.primitives.kdf.hkdf import HKDF
+
+from companion.extras.web import page_primitives
+
+LACKING = """
+import hashlib, sys
+from tests.extras.web.real_primitives import RealPrimitives
+real = RealPrimitives()
+for name in [each for each in sys.modules if each.split(".")[0] == "cryptography"]:
+    del sys.modules[name]
+del hashlib.scrypt
+for name in ("aiohttp", "click", "kivy", "numpy", "PIL", "pwd", "rich", "tomlkit"):
+    sys.modules[name] = None
+from companion.extras.web import page_primitives
+page_primitives.install(real)
+"""
+
+
+USED = """
+print(*(each.__file__ for name, each in sys.modules.items()
+        if name.split(".")[0] in ("companion", "engine", "firmware", "hardware")))
+"""
+ROOT = Path(__file__).parents[3]
+BUILD = runpy.run_path(str(ROOT / "docs/site/play/build.py"))
+
+
+def with_what_a_page_has(lines: str) -> set[Path]:
+    """Return the files of ours that were needed."""
+    said = subprocess.run(
+        [sys.executable, "-c", LACKING + lines + USED], check=True, capture_output=True, text=True)
+    return {*map(Path, said.stdout.split())}
+
+
+def in_the_page() -> set[Path]:
+    return {file for pattern in BUILD["OURS"] for file in ROOT.glob(pattern)}
+
+
+def test_whole_games_need_only_what_a_page_has() -> None:
+    used = with_what_a_page_has("""
+from tests.extras.web.page_games import MATCHES, here
+for match in MATCHES:
+    assert here(*match)[-1]["pack"]
+""")
+    assert used - in_the_page() == set()
+
+
+def test_the_lesson_puzzles_and_levels_need_only_what_a_page_has() -> None:
+    """Each step of the lesson is shown or done; a puzzle of each grade is solved or explained."""
+    used = with_what_a_page_has("""
+import json
+from companion.games.mutton.lessons.steps import STEPS
+from companion.games.mutton.web.page_table import PageTable
+from tests.extras.web.page_games import here
+shown = []
+table = PageTable("en", shown.append, 7)
+
+def say(text):
+    table.say(text, json.loads(shown[-1])["n"], 0.0)
+    return json.loads(shown[-1])
+
+first = json.loads(shown[-1])["offer"]
+assert [each["id"] for each in first["strengths"]] == [f"level-{each}" for each in range(6)]
+assert [each["id"] for each in first["strengths"] if each["proposed"]] == ["level-3"]
+assert [each["command"] for each in first["more"]] == [
+    "lesson", "puzzles easy", "puzzles medium", "puzzles hard"]
+for command, number in (("puzzles easy", 1), ("puzzles medium", 81), ("puzzles hard", 161)):
+    seen = say(command)
+    assert seen["title"].startswith(f"Puzzle {number}, ") and seen["mine"] and seen["sheet"]
+    assert "does not count" in say("prove")["detail"]  # and what it costs is said first
+    answer = say("prove")["sentence"].split()[-1].strip(".")
+    assert say("next")["title"].startswith(f"Puzzle {number + 1}, ")
+    say("leave")
+    say(command)
+    wrong = next(each for each in seen["living"] if each != answer)
+    assert say(f"tap {seen['living'][wrong]}")["marks"][0]["animal"] == wrong
+    assert say("confirm")["refused"].startswith("No: ")
+    say(f"tap {seen['living'][answer]}")
+    seen = say("confirm")
+    assert (seen["sentence"], seen["refused"]) == (f"Right! It is {answer}.", "")
+    while any(each["label"] == "Next clue" for each in seen["buttons"]):
+        seen = say("clue")
+    assert say("leave")["offer"]
+    assert say(command)["title"].startswith(f"Puzzle {number + 1}, ")  # that one is solved
+    assert say("pass")["refused"]
+    say("leave")
+
+seen = say("lesson")
+assert seen["private"] is None and "stop" not in str(seen["buttons"])
+assert say("peek")["private"]["pack"] == "DG"
+seen = say("next")
+assert "No wolf stands next to E." in say("tap " + seen["living"]["E"])["refused"]
+titles = set()
+for index in range(len(STEPS)):
+    for _ in range(8):
+        seen = json.loads(shown[-1])
+        titles.add(seen["title"])
+        commands = [each["command"] for each in seen["buttons"]]
+        if "next" in commands:
+            assert not seen["refused"]
+            say("next")
+            break
+        if "show" not in commands:
+            break
+        say("confirm" if "confirm" in commands else "show")
+assert len(titles) == len(STEPS) - 1, titles  # the first was left
+assert "Four points" in json.loads(shown[-1])["sentence"]
+assert say("leave")["offer"]
+assert json.loads(shown[-1])["title"] == ""
+for level in ("level-0", "level-5"):
+    for role in ("farmer", "wolf"):
+        assert here(role, "Online", level=level)[-1]["pack"]
+""")
+    assert used - in_the_page() == set()
+
+
+def test_a_friend_plays_the_other_seat_with_what_a_page_has() -> None:
+    with_what_a_page_has("""
+from msgspec import json
+from tests.extras.joined.friend_games import FriendsMatch
+match = FriendsMatch()
+match.play("hints 3")
+assert match.told[-1][0] == "done"
+log = [json.encode(entry).decode() for entry in match.host.table.log.entries]
+assert match.friend.log().splitlines() == log
+assert match.shown[-1]["pack"] == list("DEHI")
+assert not any(each["hint"] or each["offer"] for each in match.shown)  # hints need NumPy
+assert match.host.meetings.line.pair.name == "Ben"
+match.host.lie()
+match.wait(lambda: match.shown[-1]["elsewhere"]["state"] == "broken")
+match.air.close()
+
+match = FriendsMatch("lamb-clover")
+match.wait(lambda: match.told and match.told[-1][0] == "failed")
+for wrong in ("mqtt://192.168.1.20", "ws://", "lamb"):
+    match.told.clear()
+    match.air.loop.call_soon(match.friend.join, "7-lamb-clover", wrong, "Ben")
+    match.wait(lambda: match.told)
+    assert match.told[-1][0] == "failed" and "not an address" in match.told[-1][1]
+match.told.clear()
+match.friend.join("7-lamb-clover", "ws://127.0.0.1", " ")
+assert match.told == [("failed", "A name is missing.")]
+match.air.close()
+""")
+
+
+@pytest.mark.parametrize("length", [12, 32, 48])
+def test_keys_are_derived_as_by_cryptography(length: int) -> None:
+    for salt in (b"", b"sheepfold joined 1"):
+        ours = page_primitives.HKDF(page_primitives.SHA256(), length, salt, b"side 0")
+        theirs = HKDF(SHA256(), length, salt, b"side 0")
+        assert ours.derive(b"secret") == theirs.derive(b"secret")
+
+
+def test_marks_stand_out_from_the_cells_that_bear_them() -> None:
+    """WCAG 2.2, 1.4.11: 3 to 1, in light and dark colours, in strong contrast and at night."""
+    style = (files("companion.extras.web") / "client/style.css").read_text("utf-8")
+    schemes = [dict(re.findall(r"--([\w-]+): (#\w+)", block))
+               for block in re.findall(r"{([^{}]*--grass:[^{}]*)}", style)]
+    assert len(schemes) == 4
+    for scheme in schemes:
+        colours = {name: Color(value) for name, value in (schemes[0] | scheme).items()}
+        for mark, below in (("legal", "grass"), ("accent", "grass"), ("danger", "grass"),
+                            ("ink", "grass"), ("ground", "legal"), ("ink", "ground"),
+                            ("line", "raised"), ("accent", "ground"), ("soft", "ground")):
+            assert colours[mark].contrast(colours[below]) >= 3, (scheme, mark, below)
