@@ -75,8 +75,6 @@ class Game:
     """What is said of it aloud: a `companion.speech.announcer.Speech`."""
     sounds: str = ""
     """Its own sounds: a `companion.games.tiles.screens.sounds.SoundOfTile`."""
-    arena: str = ""
-    """Its contests of computer players: `companion.arena.tile_games.Contest`, by name."""
     demo: str = ""
     """A match that plays itself: a `companion.commands.demo.Demo`."""
     records: str = ""

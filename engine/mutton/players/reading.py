@@ -183,7 +183,7 @@ class Reader:
 
 @lru_cache(maxsize=1)
 def shipped() -> tuple[Reader, ...]:
-    """Return the readers that come with Sheepfold: `readers.json`, made by `sheepfold train`."""
+    """Return the readers that come with Sheepfold: `readers.json`, which says how it was made."""
     text = files(__package__).joinpath("readers.json").read_text("utf-8")
     return tuple(Reader(tuple(one["weights"][name] for name in FEATURES))
                  for one in json.loads(text)["readers"])
@@ -227,7 +227,7 @@ def _special() -> dict[str, Reader]:
 def special(options: Options) -> Reader | None:
     """Return the reader that was fitted to games with such options; None if there is none.
 
-    They are in `option_readers.json`, made by `sheepfold train`. Classic games have `shipped`.
+    They are in `option_readers.json`. Classic games have `shipped`.
     """
     if (readable(options) or not changed(options) <= _KNOWN
             or comb(options.sheep, options.wolves) > belief.LISTED):

@@ -38,13 +38,12 @@ COMMANDS: dict[str, tuple[tuple[str, ...], int | None]] = {
     "show": (("show", "NAMED"), 0),
     "show --json": (("show", "NAMED", "--json"), 0),
     "a file that is not there": (("show", "MISSING"), 1),
-    "tile-arena": (("tile-arena", "dogs", "greedy", "random", "--pairs", "1", "--jobs", "1"), 0),
     "verify": (("verify", "NAMED"), 1),
     "no such option": (("show", "--ärger"), 2),
     "no such command": (("zeige…",), 2),
 } | united("ENCODED")
 """What is typed, and the exit code; None where it depends on the computer."""
-SLOW = {"analyse", "tile-arena", *listed("SLOW")}
+SLOW = {"analyse", *listed("SLOW")}
 """Commands that the short form tries only with --json, or not."""
 
 
@@ -93,8 +92,7 @@ def test_every_command_in_every_encoding(
 def test_every_command_is_tried() -> None:
     tried = {typed[0] for typed, _ in COMMANDS.values()}
     elsewhere = {  # in a process of their own below, or no letter is said
-        "arena", "demo", "engine", "pictures", "play", "rig", "sheet", "table", "train",
-        *listed("NOT_ENCODED")}
+        "demo", "pictures", "play", "rig", "sheet", "table", *listed("NOT_ENCODED")}
     there = set(cli.sheepfold.list_commands(cli.click.Context(cli.sheepfold)))
     assert there <= tried | elsewhere | {typed[0] for typed, _ in TYPED.values()}
 
@@ -115,7 +113,6 @@ TYPED: dict[str, tuple[tuple[str, ...], str]] = {
                "FOLDER"), "help\nstart\nzeig’ das\n"),
     "table --json": (("table", "--json", "--wolf", "José", "--farmer", "Łucja", "--board", "none",
                       "--journal", "FOLDER"), "help\nstart\nplace sparse\n"),
-    "engine": (("engine", "--seed", "1"), "hällo\nquit\n"),
     "rig": (("rig", "--size", "2", "--script", "NAMED"), "quit\n"),
 } | united("TYPED")
 

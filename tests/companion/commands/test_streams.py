@@ -28,11 +28,9 @@ READER_GONE = 141
 PRINTS: dict[str, Sequence[str]] = {
     "--help": ("--help",),
     "--version": ("--version",),
-    "help of a command": ("arena", "--help"),
+    "help of a command": ("table", "--help"),
     "analyse": ("analyse", "RECORD", "--games", "2"),
     "analyse --json": ("analyse", "RECORD", "--games", "2", "--json"),
-    "arena": ("arena", "--wolves", "random", "--farmers", "random", "--games", "1", "--jobs", "1",
-              "-o", "NEW"),
     "completion": ("completion", "fish"),
     "deduce": ("deduce", "RECORD"),
     "deduce --json": ("deduce", "RECORD", "--json"),
@@ -52,7 +50,6 @@ PRINTS: dict[str, Sequence[str]] = {
     "table --json": ("table", "--board", "sim", "--json", "--journal", "NEW"),
     "table of tiles": ("table", "--game", "dogs", "--journal", "NEW", "--player", "Ann",
                        "--player", "Ben"),
-    "tile-arena": ("tile-arena", "dogs", "greedy", "random", "--pairs", "1", "--jobs", "1"),
     "verify --json": ("verify", "RECORD", "--json"),
 } | united("PRINTS")
 """Commands that write to standard output."""
@@ -60,7 +57,6 @@ QUIET: dict[str, Sequence[str]] = {
     "analyse a file that is not there": ("analyse", "MISSING"),
     "backup": ("backup", "MISSING", "--journal", "NEW"),
     "demo": ("demo", "--out", "RECORD/folder"),
-    "engine": ("engine",),
     "engine-check": ("engine-check", "MISSING"),
     "no such command": ("zeige",),
     "no such option": ("show", "--nothing"),
@@ -68,7 +64,6 @@ QUIET: dict[str, Sequence[str]] = {
     "play": ("play", "--board", "socket://"),
     "restore": ("restore", "MISSING", "--journal", "NEW"),
     "sheet": ("sheet", "RECORD", "-o", "SHEET"),
-    "train": ("train", "--wolves", "fox", "-o", "NEW"),
     "verify": ("verify", "RECORD"),
 } | united("QUIET")
 """Commands that write there nothing, or that only report why they cannot."""
@@ -197,7 +192,7 @@ def test_no_file_gets_the_number_of_a_closed_stream(ran: Ran, tmp_path: Path) ->
 @pytest.mark.parametrize("words", only(
     ["rig --size 2 --link port"],
     ["rig --size 2 --link port", "table --board sim --journal games",
-     "table --game dogs --journal games", "engine", *listed("ENDED")]))
+     "table --game dogs --journal games", *listed("ENDED")]))
 def test_a_terminal_that_goes_away_ends_a_command(
     words: str, nohup: bool, tmp_path: Path
 ) -> None:

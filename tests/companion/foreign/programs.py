@@ -22,11 +22,6 @@ def example() -> str:
     return f"cmd:perl {shlex.quote(str(EXAMPLE))}"
 
 
-def ours(*args: str) -> str:
-    """`sheepfold engine` as a player."""
-    return "cmd:" + shlex.join([sys.executable, "-m", "companion.cli", "engine", *args])
-
-
 _SCRIPT = '''
 import os, signal, sys, time
 def say(text):

@@ -25,16 +25,11 @@ PROMPT = {"WNOHANG", "LOCK_NB"}
 LISTED = {
     "companion/outside/background.py: self._thread.join()":
         "our own thread, which reads saved matches or counts; quitting does not wait for it",
-    "companion/arena/executors.py: wait(running, return_when=FIRST_COMPLETED)":
-        "games, in which each answer of a program has a limit",
     "companion/foreign/guard.py: os.waitpid(child, 0)":
         "a process that makes four calls of the kernel and ends",
     "companion/foreign/guard.py: select.select([int(pipe), os.pidfd_open(child)], [], [])":
         "the guard of a program lives as long as the program or its table",
     "companion/foreign/program.py: subprocess.Popen(…)": "a player; each answer has a limit",
-    "companion/games/mutton/programs/server.py: events.get()":
-        "requests, as long as somebody may send some",
-    "companion/games/mutton/programs/server.py: found.result()": "it is done",
     "companion/network/direct.py: asyncio.wait({reader})": "the reader has a limit of its own",
     "companion/network/direct.py: queue.get()": "ended with the reader of the same connection",
     "companion/link/port.py: self._askers.join()": "it has a limit of its own",
@@ -51,7 +46,6 @@ LISTED = {
     "companion/players/serving.py: self._thread.join()":
         "for tests and simulations; the table looks whether the answer is there",
     "companion/players/serving.py: job.answer.result()": "it is done",
-    "companion/arena/executors.py: done.result()": "it is done",
     "companion/sounds/playback.py: self._worker.shutdown()":
         "its work makes small files and starts programs; the sounds themselves are not waited for",
     "hardware/live.py: self._thread.join()": "our own thread, which a byte in its pipe ends",

@@ -203,10 +203,10 @@ def test_only_a_name_breaks_where_it_could_not_be_read_otherwise(screen: Offscre
     assert fitting(look, name, BODY, narrow + 1, 400, 2).fits
 
 
-NO_TOASTS = ("companion/commands", "companion/terminal", *listed("NO_TOASTS"), "companion/arena",
+NO_TOASTS = ("companion/commands", "companion/terminal", *listed("NO_TOASTS"),
              "companion/games/mutton/commands",
              "companion/store/settings.py", "companion/store/journal/opening.py",
-             "companion/lights", *listed("NO_TOASTS"))
+             "companion/lights")
 """Where errors are for people who type commands, or are shown on pages of their own."""
 WHOLE = (
     "companion/link/", "companion/store/journal/errors.py",

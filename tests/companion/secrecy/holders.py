@@ -46,10 +46,13 @@ NAMES = frozenset({
 """Names by which code has the pack, or something that has it."""
 OTHER_PACKS: Mapping[str, str] = {
     "companion/analysis": "packs of games that are over",
-    "companion/arena": "games between programs, at which nobody sits",
     "companion/extras/care": "a `pack` here is a power supply or an archive",
     "companion/games/mutton/hindsight": "packs of games that are over",
-    "companion/games/mutton/arena": "games between programs, at which nobody sits",
+    "companion/games/mutton/arena/commands/arena.py":
+        "games between programs, at which nobody sits",
+    "companion/games/mutton/arena/games.py": "games between programs, at which nobody sits",
+    "companion/games/mutton/arena/server.py":
+        "the other end of the pipe, which is a process of its own",
     "companion/games/mutton/commands": "records of games that are over, and of games that only try "
                                        "programs",
     "companion/games/mutton/lessons": "packs that the lesson tells its learner",
@@ -58,6 +61,8 @@ OTHER_PACKS: Mapping[str, str] = {
     "companion/games/mutton/web": "the messages to each seat are compared in tests/extras/web",
     "companion/games/mutton/lights.py": "names a view's public part",
     "companion/games/mutton/text/play.py": "only builds the table, which real processes compare",
+    "companion/games/mutton/hall/screens.py":
+        "shows what tables have published, and packs of games that are over",
     "companion/games/mutton/tour.py": "drives the app for tests and pictures; no match uses it",
     "companion/games/pieces/referee.py": "games of public moves have no secret",
     "companion/games/mutton/players/bidding.py": "packs of games that are played in the head",
@@ -70,8 +75,6 @@ OTHER_PACKS: Mapping[str, str] = {
     "companion/games/mutton/programs/trial.py": "packs of games that only try a program",
     "companion/games/mutton/players/first_start.py":
         "starts a program that is told nothing of a match",
-    "companion/games/mutton/programs/server.py":
-        "the other end of the pipe, which is a process of its own",
     "companion/commands": "records of games that are over; `play` only builds the table, which "
                           "real processes compare",
     "companion/lessons": "packs that the lesson tells its learner",

@@ -16,8 +16,8 @@ from tests.companion.secrecy.planted import Leak
 
 ROOT = Path(__file__).parents[3]
 NO_MATCH = (
-    "arena", "games/dogs/arena.py", "games/dogs/tour.py", "games/fold/arena.py",
-    "games/fold/tour.py", "games/mutton/arena", "games/mutton/care/board_trial.py",
+    "games/dogs/arena/contests.py", "games/dogs/tour.py", "games/fold/arena/contests.py",
+    "games/fold/tour.py", "games/mutton/arena/games.py", "games/mutton/care/board_trial.py",
     "games/mutton/lessons", "games/mutton/programs/protocol.py", "games/mutton/puzzles",
     "games/mutton/simulation", "games/tiles/lesson.py", "simulation")
 """Where games are no match between players at a table: their seeds are given or fixed. A program

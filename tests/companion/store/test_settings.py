@@ -8,8 +8,6 @@ from pathlib import Path
 
 import pytest
 
-from companion.games.mutton.arena.games import Outcome
-from companion.games.mutton.arena.results import Results
 from companion.store.safe_files import write_atomically
 from companion.store.settings import Settings, SettingsError, change, load
 
@@ -178,17 +176,6 @@ def test_where_it_cannot_be_written_the_old_one_stays(tmp_path, monkeypatch, ste
         write_atomically(file, "two\n")
     assert file.read_text() == "one\n"
     assert list(tmp_path.iterdir()) == [file]
-
-
-def test_an_arena_that_goes_on_does_not_lose_its_games_to_a_full_disk(tmp_path, monkeypatch):
-    results = Results(tmp_path, seed=1)
-    file = results.file("tips", "forgetful")
-    header = ",".join(Outcome.names())
-    file.write_text(f"{header}\n")
-    monkeypatch.setattr(os, "fsync", _fail)
-    with pytest.raises(OSError, match="No space left"):
-        results.load([("tips", "forgetful")])
-    assert file.read_text() == f"{header}\n"
 
 
 def test_a_file_behind_a_link_is_written_there(tmp_path: Path) -> None:

@@ -14,13 +14,12 @@ from tests.companion.words.sources import COMPANION, made, modules, sentences
 from tests.extras.parts import listed, united
 
 COMMAND_LINE = (
-    "cli.py", "registry/apart.py", "arena", "games/dogs/arena.py", "games/fold/arena.py",
-    "games/mutton/arena", "lights/currents.py", "games/mutton/lights.py",
+    "cli.py", "registry/apart.py", "lights/currents.py", "games/mutton/lights.py",
     "games/mutton/text/play.py", "games/mutton/care/board_trial.py",
     "games/mutton/simulation/game_hands.py", "simulation/sheepfold_pytest", "terminal/crash.py",
     "terminal/manual_page.py", "words/check.py", "games/pieces/check.py",
     "games/tiles/lights.py", "foreign/causes.py", "games/mutton/programs/protocol.py",
-    "games/mutton/programs/server.py", "extras/joined/words.py",
+    "extras/joined/words.py",
     "games/mutton/demo.py", "games/tiles/demo.py", *listed("COMMAND_LINE"),
 )
 """The command line's help and reports, beside the folders ``commands``: text for people who type

@@ -53,9 +53,7 @@ NO_NUMBERS = {VERSION, *(f"{round}.{tile}" for round in range(1, 4) for tile in 
 """The version of the board's program, and the places in a tile game, as `--at` takes them."""
 NOT_SHOWN = {
     "backup": "tests/companion/commands/test_backup.py looks at it", "restore": "the same",
-    "arena": "tests/companion/arena looks at it", "tile-arena": "tests/companion/arena, too",
-    "train": "tests/companion/games/mutton/commands/test_train.py looks at it",
-    "engine": "a protocol", "rig": "a protocol",
+    "rig": "a protocol",
     "engine-check": "tests/companion/foreign/test_trial.py looks at it",
     "completion": "a script", "manual": "the help, in English", "export": "a record",
     "import": "a record", "demo": "pages, sheets and records", "pictures": "pages",

@@ -6,7 +6,7 @@ from xml.sax.saxutils import escape
 
 from rich.table import Table
 
-from companion.arena.report import hundredths
+from companion.extras.arena.report import hundredths
 from companion.games.mutton.arena.results import Summary
 from companion.store.csv_lines import line
 from companion.words.catalogue import TYPED

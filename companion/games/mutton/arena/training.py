@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from companion.arena.executors import Executor
+from companion.extras.arena.executors import Executor
 from companion.games.mutton.arena.games import Fixture, played
 from companion.store.safe_files import open_file
 from engine.mutton import players, records

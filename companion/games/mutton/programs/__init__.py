@@ -1,1 +1,1 @@
-"""Programs of other makes that play Mutton: the protocol, its server, and trials."""
+"""Programs of other makes that play Mutton: the protocol, and trials."""

@@ -11,7 +11,7 @@ import click
 from rich.console import Console
 from rich.progress import MofNCompleteColumn, Progress, TimeRemainingColumn
 
-from companion.arena.executors import ClusterUnavailable, Dask, Executor, Local
+from companion.extras.arena.executors import ClusterUnavailable, Dask, Executor, Local
 from companion.foreign.faults import mending, sentence
 from companion.foreign.player import PREFIX, Limits, called, is_command, unconfined
 from companion.games.mutton.arena import report

@@ -2,6 +2,7 @@
 
 import csv
 import json
+import os
 from pathlib import Path
 from statistics import fmean
 from xml.etree import ElementTree
@@ -10,20 +11,21 @@ import pytest
 from click.testing import CliRunner, Result
 
 from companion import cli
-from companion.arena.executors import ClusterUnavailable, Dask, Local
-from companion.arena.tile_games import Outcome as TileOutcome
-from companion.arena.tile_games import Pair, Times, players, summed
-from companion.arena.tile_games import play as play_tiles
 from companion.cli import sheepfold
+from companion.extras.arena.executors import ClusterUnavailable, Dask, Local
+from companion.extras.arena.tile_games import Outcome as TileOutcome
+from companion.extras.arena.tile_games import Pair, Times, players, summed
+from companion.extras.arena.tile_games import play as play_tiles
 from companion.games.mutton.arena import report
 from companion.games.mutton.arena.games import Fixture, Outcome, play
 from companion.games.mutton.arena.results import Results
 from companion.games.mutton.arena.training import training
 from engine.mutton.players.reading import FEATURES
 from tests.bench.exploiters import SIGNS
-from tests.companion.arena.studies import command as study
-from tests.companion.foreign.programs import example, needs_perl, ours, program
+from tests.companion.foreign.programs import example, needs_perl, program
 from tests.companion.words.english_numbers import english_numbers
+from tests.extras.arena.mutton.programs import ours
+from tests.extras.arena.mutton.studies import command as study
 
 
 def arena(folder: Path, *args: str, language: str = "en") -> Result:
@@ -381,3 +383,19 @@ def test_training_games_go_on_where_they_were_stopped(tmp_path: Path) -> None:
     file.write_text("{}\n")
     with pytest.raises(ValueError, match="is broken in line 1"):
         trained(tmp_path / "parts")
+
+
+def test_an_arena_that_goes_on_does_not_lose_its_games_to_a_full_disk(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    results = Results(tmp_path, seed=1)
+    file = results.file("tips", "forgetful")
+    header = ",".join(Outcome.names())
+    file.write_text(f"{header}\n")
+    monkeypatch.setattr(os, "fsync", full)
+    with pytest.raises(OSError, match="No space left"):
+        results.load([("tips", "forgetful")])
+    assert file.read_text() == f"{header}\n"

@@ -47,7 +47,7 @@ Took = dict[str, list[float]]
 
 @dataclass(frozen=True, slots=True)
 class Contest:
-    """A way in which computer players of a game are compared."""
+    """A way in which computer players are compared; a game offers its ``contests`` by name."""
 
     title: str
     players: Callable[[], tuple[str, ...]]
@@ -60,8 +60,8 @@ def contests() -> Mapping[str, Contest]:
     """Return the contests of all games by their names, those of the last game first."""
     found: dict[str, Contest] = {}
     for each in reversed(games()):
-        if each.arena:
-            found |= cast(Mapping[str, Contest], load(each.arena))
+        for part in each.all_of("contests"):
+            found |= cast(Mapping[str, Contest], load(part))
     return MappingProxyType(found)
 
 

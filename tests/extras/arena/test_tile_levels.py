@@ -4,7 +4,7 @@ from itertools import pairwise
 
 import pytest
 
-from companion.arena.tile_games import Pair, play, summed
+from companion.extras.arena.tile_games import Pair, play, summed
 from engine.dogs.players.levels import NAMES
 
 GAMES: tuple[str, ...] = ("dogs", "together")

@@ -5,7 +5,7 @@ import time
 
 import click
 
-from companion.games.mutton.programs.server import MAX_SEED, Server, serve
+from companion.games.mutton.arena.server import MAX_SEED, Server, serve
 from companion.terminal.streams import until_unreadable
 from engine.strengths import HIGHEST, NAMES
 

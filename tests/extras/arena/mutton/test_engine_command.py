@@ -11,14 +11,15 @@ from random import Random
 
 import pytest
 
+from companion.games.mutton.arena.server import Server, serve
 from companion.games.mutton.programs import protocol
 from companion.games.mutton.programs.player import ForeignPlayer
-from companion.games.mutton.programs.server import Server, serve
 from engine.mutton import legal, notation, placements, players
 from engine.mutton.game import Game
 from engine.mutton.options import Options
-from tests.companion.foreign.programs import example, needs_perl, ours
+from tests.companion.foreign.programs import example, needs_perl
 from tests.engine.random_games import random_game, random_options
+from tests.extras.arena.mutton.programs import ours
 from tests.long_form import only
 
 

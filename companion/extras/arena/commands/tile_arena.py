@@ -10,9 +10,17 @@ from rich.console import Console
 from rich.progress import track
 from rich.table import Table
 
-from companion.arena.executors import Local
-from companion.arena.report import hundredths
-from companion.arena.tile_games import Outcome, Pair, Summary, contests, play, players, summed
+from companion.extras.arena.executors import Local
+from companion.extras.arena.report import hundredths
+from companion.extras.arena.tile_games import (
+    Outcome,
+    Pair,
+    Summary,
+    contests,
+    play,
+    players,
+    summed,
+)
 from companion.store.csv_lines import line
 from companion.terminal.completing import one_of
 from companion.terminal.errors import InputError

@@ -1,7 +1,7 @@
 """How much an opponent gains that studied a player: the exploitability of our players.
 
-    python -m tests.companion.arena.studies wolf --training 200 --games 200 -o study-wolf
-    python -m tests.companion.arena.studies farmer --games 200 -o study-farmer --json
+    python -m tests.extras.arena.mutton.studies wolf --training 200 --games 200 -o study-wolf
+    python -m tests.extras.arena.mutton.studies farmer --games 200 -o study-farmer --json
 
 For a Wolf, a reader is fitted to training games against a Farmer, and then plays it on other packs.
 For a Farmer, a Wolf that asks it for its shots plays it, and so does the usual Wolf. With --learn a
@@ -22,18 +22,18 @@ from typing import Literal, cast
 
 import click
 
-from companion.arena.executors import Executor
-from companion.arena.report import hundredths
-from companion.games.mutton.arena.games import Fixture, Outcome, played
-from companion.games.mutton.arena.results import Results
-from companion.games.mutton.arena.training import SIMULATING, Progress, read_lessons, training
-from companion.games.mutton.commands.arena import (
+from companion.extras.arena.executors import Executor
+from companion.extras.arena.report import hundredths
+from companion.games.mutton.arena.commands.arena import (
     MOVE_AWAY,
     chosen,
     folder_errors,
     names,
     progress_bar,
 )
+from companion.games.mutton.arena.games import Fixture, Outcome, played
+from companion.games.mutton.arena.results import Results
+from companion.games.mutton.arena.training import SIMULATING, Progress, read_lessons, training
 from companion.terminal.errors import InputError
 from engine.mutton import players, records
 from engine.mutton.players import FarmerPlayer, WolfPlayer, reading

@@ -5,7 +5,7 @@ from random import Random
 from time import perf_counter
 from types import MappingProxyType
 
-from companion.arena.tile_games import Contest, Pair, Took
+from companion.extras.arena.tile_games import Contest, Pair, Took
 from engine.fold import players
 from engine.fold.game import Game
 from engine.fold.options import Options

@@ -7,9 +7,9 @@ from shlex import quote
 
 import click
 
-from companion.arena.report import hundredths
+from companion.extras.arena.report import hundredths
 from companion.games.mutton.arena import training
-from companion.games.mutton.commands.arena import (
+from companion.games.mutton.arena.commands.arena import (
     MOVE_AWAY,
     chosen,
     folder_errors,

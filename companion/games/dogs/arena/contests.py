@@ -5,7 +5,7 @@ from random import Random
 from time import perf_counter
 from types import MappingProxyType
 
-from companion.arena.tile_games import Contest, Pair, Took
+from companion.extras.arena.tile_games import Contest, Pair, Took
 from engine.dogs import players
 from engine.dogs.options import Options
 from engine.dogs.position import Position

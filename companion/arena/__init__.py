@@ -1,1 +1,0 @@
-"""Every computer Wolf against every computer Farmer, many times (`docs/developers/arena.md`)."""

@@ -1,0 +1,1 @@
+"""The commands of the arena for all games."""

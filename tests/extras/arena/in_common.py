@@ -1,0 +1,55 @@
+"""What the arena tells the tests of the house."""
+
+COMMAND_LINE = (
+    "extras/arena", "games/dogs/arena", "games/fold/arena", "games/mutton/arena",
+)
+"""Modules with text for people who type commands, and for programs."""
+NO_TOASTS = ("companion/extras/arena",)
+"""Where errors are no toasts."""
+LISTED = {
+    "companion/extras/arena/executors.py: wait(running, return_when=FIRST_COMPLETED)":
+        "games, in which each answer of a program has a limit",
+    "companion/extras/arena/executors.py: done.result()": "it is done",
+    "companion/games/mutton/arena/server.py: events.get()":
+        "requests, as long as somebody may send some",
+    "companion/games/mutton/arena/server.py: found.result()": "it is done",
+}
+"""Calls without a limit, and why each may be."""
+NOT_SHOWN = {
+    "arena": "tests/extras/arena looks at it", "tile-arena": "tests/extras/arena, too",
+    "train": "tests/extras/arena/mutton/test_train.py looks at it", "engine": "a protocol",
+}
+"""Commands whose numbers are looked at elsewhere."""
+TILES = ("tile-arena", "dogs", "greedy", "random", "--pairs", "1", "--jobs", "1")
+ENCODED = {"tile-arena": (TILES, 0)}
+"""Commands whose letters are looked at, and their exit codes."""
+SLOW = ("tile-arena",)
+"""Those of them that only the long form tries."""
+NOT_ENCODED = ("arena", "train")
+"""Commands that say no letter of anybody."""
+TYPED = {"engine": (("engine", "--seed", "1"), "hällo\nquit\n")}
+"""Commands in processes of their own, and what they read."""
+PRINTS = {
+    "arena": ("arena", "--wolves", "random", "--farmers", "random", "--games", "1", "--jobs", "1",
+              "-o", "NEW"),
+    "tile-arena": TILES,
+}
+"""Commands that write to standard output."""
+QUIET = {"engine": ("engine",), "train": ("train", "--wolves", "fox", "-o", "NEW")}
+"""Commands that write nothing there, or only report why they cannot."""
+ENDED = ("engine",)
+"""Commands that end when their terminal goes away."""
+WRITERS = {"tile-arena": ((".csv",), lambda given, out: [
+    "--words", str(given), "tile-arena", "dogs", "random", "random", "--pairs", "1", "--jobs", "1",
+    "-o", out])}
+"""Commands that write a file: the endings, and the words for an input and an output."""
+WRITE_THEMSELVES = ("arena.py", "tile_arena.py")
+"""Commands that write files of fixed names, or what `output_file` has checked row by row."""
+COMPLETED = (
+    ("train --options no_d", "no_dictionary"), ("train --wolves tips,se", "tips,searching"),
+    ("train --farmer adv", "adviser"), ("arena --wolves tips,ti", ""),
+    ("arena --farmer adv", "adviser"), ("tile-arena rivals gr", "greedy"),
+)
+"""What is typed, and what the shell completes it to."""
+IN_SHELLS = (("train --wolves tips,se", "train --wolves tips,searching"),)
+"""The same in shells that are there."""
