@@ -39,15 +39,6 @@ def test_what_they_do_not_bring_is_refused() -> None:
     assert "No module named 'pytest'" in ran.stderr
 
 
-@pytest.mark.whole
-@pytest.mark.parametrize("game", ["mutton", "fold", "dogs"])
-def test_a_demonstration_with_all_its_pictures_needs_them_only(game: str, tmp_path: Path) -> None:
-    ran = run("-m", "tests.base_environment", "demo", "--game", game, "-o", "out", here=tmp_path)
-    assert ran.returncode == 0, ran.stderr
-    assert "The records and pictures are in" in ran.stdout
-    assert list((tmp_path / "out").glob("**/*.png"))
-
-
 def sources(room: str) -> list[Path]:
     return [path for path in files()
             if path.suffix == ".py" and path.relative_to(ROOT).parts[0] == room]

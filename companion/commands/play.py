@@ -79,8 +79,9 @@ SWITCH_OFF_S = 20.0
 """Time in which systemd has to begin to switch off, in seconds."""
 NO_DISPLAY = (
     "There is no display here: neither DISPLAY nor WAYLAND_DISPLAY is set, and SDL_VIDEODRIVER is "
-    "not kmsdrm. Play on a desktop or on a Pi's own screen, or see `sheepfold demo`."
+    "not kmsdrm. Play on a desktop or on a Pi's own screen."
 )
+"""Followed by what extras have for such a computer, their ``without-display``."""
 
 
 @click.command()
@@ -114,7 +115,8 @@ def command(
     if not driver:
         with input_errors(StartFailure):
             opening.read_settings()
-        raise InputError(NO_DISPLAY)
+        hints = [str(part(each)) for each in offered("without-display").values()]
+        raise InputError(" ".join([NO_DISPLAY, *hints]))
     os.environ["SDL_VIDEODRIVER"] = driver
     try:
         opening.try_first()

@@ -75,8 +75,6 @@ class Game:
     """What is said of it aloud: a `companion.speech.announcer.Speech`."""
     sounds: str = ""
     """Its own sounds: a `companion.games.tiles.screens.sounds.SoundOfTile`."""
-    demo: str = ""
-    """A match that plays itself: a `companion.commands.demo.Demo`."""
     records: str = ""
     """Its records: a `companion.games.tiles.referee.records.Records`."""
     print: str = ""

@@ -7,7 +7,6 @@ here, and the tests look at each stop. Each game brings the way through its page
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
-from pathlib import Path
 from random import Random
 from types import MappingProxyType
 from typing import Any, ClassVar, Generic, TypeVar, cast
@@ -120,10 +119,6 @@ class Tour(ABC, Generic[R]):
         """Return the stops of which the documentation shows such a picture, as in `shown`."""
         found = [cls.shown, *(one.shown for one in cls.all_detours())]
         return {stop for shown in found for stop in shown.get(of, ())}
-
-    def film(self, folder: Path) -> tuple[str, ...]:
-        """Save animations of the game in a folder; return the names of their files."""
-        return ()
 
     def start_over(self) -> None:
         """Start the app with no matches."""

@@ -23,7 +23,6 @@ GAME = Game(
     starting="companion.games.dogs.starting:STARTING",
     speech="companion.games.dogs.speech:SPEECH",
     sounds="companion.games.dogs.sounds:sound_of_tile",
-    demo="companion.games.tiles.demo:TileDemo:level-5+level-9",
     records="companion.games.dogs.records:RECORDS",
     paper="companion.games.tiles.paper:TileRecords:dogs",
     history="companion.games.tiles.history:HISTORY",

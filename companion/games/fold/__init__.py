@@ -22,7 +22,6 @@ GAME = Game(
     starting="companion.games.fold.starting:STARTING",
     speech="companion.games.fold.speech:SPEECH",
     sounds="companion.games.fold.sounds:sound_of_tile",
-    demo="companion.games.tiles.demo:TileDemo:level-0+level-2",
     records="companion.games.fold.records:RECORDS",
     paper="companion.games.tiles.paper:TileRecords:fold",
     history="companion.games.tiles.history:HISTORY",

@@ -20,7 +20,6 @@ GAME = Game(
     rulebook="companion.games.mutton.rulebook:CHAPTERS",
     card="companion.games.mutton.card:CARD",
     untagged=True,
-    demo="companion.games.mutton.demo:DEMO",
     paper="companion.games.mutton.paper:RECORDS",
     blank="companion.games.mutton.paper:blank",
     history="companion.games.mutton.history:HISTORY",

@@ -24,7 +24,6 @@ from companion.games.mutton.referee.state import result
 from companion.games.mutton.referee.steps import Another, Begun, Made, Opened, Placed, Sealed, write
 from companion.games.mutton.services import Advice, MuttonServices, finished_advice
 from companion.games.mutton.session import session_of
-from companion.games.mutton.simulation.animation import film_round
 from companion.games.mutton.simulation.robot import MuttonRobot, mutton_table
 from companion.games.mutton.simulation.virtual_network import Air, OtherTable, VirtualNetwork
 from companion.games.mutton.table import commands as mutton
@@ -55,7 +54,6 @@ from engine.mutton.moves import Turn
 from engine.mutton.options import Options
 
 PACK = "HIDE"
-ANIMATION = "round.gif"
 NEW_TAG = bytes.fromhex("04a1b2c3d4e5f6")
 
 LESSON_PACK = "CFMT"
@@ -128,10 +126,6 @@ class MuttonTour(Tour[MuttonRobot]):
         """Start the app with those of another evening."""
         store_matches(self._journal)
         self.robot = self.open()
-
-    def film(self, folder: Path) -> tuple[str, ...]:
-        film_round(self.robot, PACK, folder / ANIMATION)
-        return (ANIMATION,)
 
     def stops(self) -> Iterator[str]:
         for part in (

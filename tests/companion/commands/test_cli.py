@@ -379,7 +379,6 @@ def test_names_of_players_in_saved_matches_are_completed(
 @pytest.mark.parametrize(("typed", "completed"), [
     ("--lang d", "de"),
     ("--lang=", "en de es fr"),
-    ("demo --game d", "dogs"),
     ("table --wolf ", " ".join(
         f"computer:{name}" for name in (*strengths.NAMES, "auto"))),
     ("table --farmer=computer:a", "auto"),
@@ -453,15 +452,6 @@ def test_a_settings_file_that_is_named_must_exist(
 ) -> None:
     assert run(["play", "--settings", str(no_display.with_name("none.toml"))]) == 1
     assert "there is no such file" in capsys.readouterr().err
-
-
-@pytest.mark.parametrize("command", ["demo", "pictures"])
-def test_a_folder_that_cannot_be_made_is_named(
-    command: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    (tmp_path / "file").write_text("in the way", encoding="utf-8")
-    assert run([command, "--out", str(tmp_path / "file" / "folder")]) == 1
-    assert "cannot be created" in capsys.readouterr().err
 
 
 def test_missing_sounds_are_reported_until_they_are_switched_off(

@@ -56,11 +56,9 @@ PRINTS: dict[str, Sequence[str]] = {
 QUIET: dict[str, Sequence[str]] = {
     "analyse a file that is not there": ("analyse", "MISSING"),
     "backup": ("backup", "MISSING", "--journal", "NEW"),
-    "demo": ("demo", "--out", "RECORD/folder"),
     "engine-check": ("engine-check", "MISSING"),
     "no such command": ("zeige",),
     "no such option": ("show", "--nothing"),
-    "pictures": ("pictures", "--out", "RECORD/folder"),
     "play": ("play", "--board", "socket://"),
     "restore": ("restore", "MISSING", "--journal", "NEW"),
     "sheet": ("sheet", "RECORD", "-o", "SHEET"),

@@ -1,6 +1,5 @@
 """A keyboard at every page, the way back, and the window."""
 
-import ctypes
 import json
 import logging
 import os
@@ -28,7 +27,6 @@ from companion.games.mutton.simulation.table_rig import MuttonRig
 from companion.games.mutton.table.table import Table
 from companion.games.mutton.table.view import Phase, TableView
 from companion.hands.marks import Problem, Question
-from companion.screens import window
 from companion.screens.app import Environment, Screens
 from companion.screens.choices import LastChoices
 from companion.screens.navigation import Route, Situation
@@ -354,51 +352,6 @@ def test_a_lesson_or_puzzle_that_has_the_board_shows_its_own_page():
     phases: tuple[Phase, ...] = ("restoring", "wolf", "farmer", "over")
     for phase in phases:
         assert phase_page(Situation(TableView(phase), Route("sheet"), guest="lesson")) == "lesson"
-
-
-DEMO = """
-import ctypes, sys
-from companion import cli
-
-load = ctypes.CDLL.__init__
-def without(self, name, *arguments, **named):
-    if name in sys.argv[2:]:
-        raise OSError(f"{name}: cannot open shared object file")
-    load(self, name, *arguments, **named)
-ctypes.CDLL.__init__ = without
-sys.exit(cli.run(["demo", "--out", sys.argv[1]]))
-"""
-"""The demonstration where SDL finds no OpenGL and some libraries cannot be loaded."""
-
-
-def demo(folder: Path, language: str, *missing: str) -> subprocess.CompletedProcess[str]:
-    environment = {"SHEEPFOLD_LANG": language, "HOME": str(folder), "SDL_VIDEO_EGL_DRIVER": "none"}
-    return subprocess.run(
-        [sys.executable, "-c", DEMO, folder, *missing], env=os.environ | environment,
-        capture_output=True, text=True, check=False, timeout=120)
-
-
-def test_missing_libraries_are_named_with_their_packages(tmp_path: Path) -> None:
-    both = demo(tmp_path, "en", "libGL.so.1", "libEGL.so.1")
-    assert both.returncode == 1
-    assert both.stderr == (
-        "No window can be opened here, because system libraries are missing: libGL.so.1, "
-        "libEGL.so.1. On Debian, install them: sudo apt install libgl1 libegl1\n")
-    one = demo(tmp_path, "de", "libEGL.so.1")
-    assert one.returncode == 1
-    assert one.stderr.endswith(
-        "libEGL.so.1. Installiere sie auf Debian: sudo apt install libegl1\n")
-
-
-def test_with_all_libraries_the_display_is_named(tmp_path: Path) -> None:
-    for name in window.LIBRARIES:
-        try:
-            ctypes.CDLL(name)
-        except OSError:
-            pytest.skip(f"{name} is missing on this computer")
-    done = demo(tmp_path, "en")
-    assert done.returncode == 1
-    assert done.stderr.startswith("No window can be opened here: there is no display")
 
 
 def robot_at(window: Offscreen, *commands: str) -> MuttonRobot:

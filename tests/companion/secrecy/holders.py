@@ -61,6 +61,8 @@ OTHER_PACKS: Mapping[str, str] = {
     "companion/games/mutton/web": "the messages to each seat are compared in tests/extras/web",
     "companion/games/mutton/lights.py": "names a view's public part",
     "companion/games/mutton/text/play.py": "only builds the table, which real processes compare",
+    "companion/games/mutton/demo/animation.py": "plays for demonstrations and tests",
+    "companion/games/mutton/demo/match.py": "plays for demonstrations and tests",
     "companion/games/mutton/hall/screens.py":
         "shows what tables have published, and packs of games that are over",
     "companion/games/mutton/tour.py": "drives the app for tests and pictures; no match uses it",

@@ -20,7 +20,7 @@ COMMAND_LINE = (
     "terminal/manual_page.py", "words/check.py", "games/pieces/check.py",
     "games/tiles/lights.py", "foreign/causes.py", "games/mutton/programs/protocol.py",
     "extras/joined/words.py",
-    "games/mutton/demo.py", "games/tiles/demo.py", *listed("COMMAND_LINE"),
+    *listed("COMMAND_LINE"),
 )
 """The command line's help and reports, beside the folders ``commands``: text for people who type
 commands, kept where it is; and what is said to programs, and by them."""

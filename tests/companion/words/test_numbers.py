@@ -56,8 +56,7 @@ NOT_SHOWN = {
     "rig": "a protocol",
     "engine-check": "tests/companion/foreign/test_trial.py looks at it",
     "completion": "a script", "manual": "the help, in English", "export": "a record",
-    "import": "a record", "demo": "pages, sheets and records", "pictures": "pages",
-    "play": "pages",
+    "import": "a record", "play": "pages",
 } | united("NOT_SHOWN")
 
 

@@ -1,1 +1,1 @@
-"""Mutton plays itself: a robot finger, simulated hands, demonstrations and trials."""
+"""Mutton simulated: a robot finger, simulated hands and players, and a rig."""

@@ -10,7 +10,6 @@ from click.testing import CliRunner
 from hypothesis import event, given, settings
 from hypothesis import strategies as st
 
-from companion.commands import demo as demo_command
 from companion.commands import table as table_command
 from companion.games.tiles.referee import follow, steps
 from companion.games.tiles.referee.state import result
@@ -109,38 +108,6 @@ def test_what_cannot_be_played_ends_with_a_sentence(tmp_path, options, said):
     ["--game", "chess"], ["--game", "fold", "--seed", "-1"]])
 def test_a_wrong_command_line_is_told(options):
     assert CliRunner().invoke(table_command.command, options).exit_code == 2
-
-
-def test_a_demonstration_of_each_game_goes_to_its_end(tmp_path):
-    small = {"dogs": "tiles=5", "fold": "single=4 lambs=1 black=0 straight=4 corner=1 star=0 "
-             "shepherd=1 wolf=1 players=2"}
-    for game, options in small.items():
-        done = CliRunner().invoke(demo_command.command, [
-            "--game", game, "--options", options, "--no-pictures", "-o", str(tmp_path)])
-        assert done.exit_code == 0, done.output
-        assert any(end in done.output for end in (" saved ", " win, ", " draw"))
-        assert f"The records are in {tmp_path}" in done.output
-    one, other = (dogs_records.read((tmp_path / f"game-{number}.dogs").read_text("utf-8"))
-                  for number in (1, 2))
-    assert one.tags["Sheep"] == other.tags["Wolves"] == "Computer (level-5)"
-    assert fold_records.read((tmp_path / "game-1.fold").read_text("utf-8")).game.position.over
-
-
-def test_the_same_seed_gives_the_same_demonstration(tmp_path):
-    for folder in ("one", "other"):
-        CliRunner().invoke(demo_command.command, [
-            "--game", "dogs", "--options", "tiles=5", "--seed", "4", "--no-pictures",
-            "-o", str(tmp_path / folder)])
-    assert (tmp_path / "one/game-1.dogs").read_text() == (
-        tmp_path / "other/game-1.dogs").read_text()
-
-
-@pytest.mark.parametrize(("options", "code"), [
-    (["--game", "dogs", "--solo", "level-5"], 2), (["--options", "size=4"], 2),
-    (["--game", "dogs", "--options", "tiles=4"], 1)])
-def test_a_demonstration_that_cannot_be_is_refused(tmp_path, options, code):
-    done = CliRunner().invoke(demo_command.command, [*options, "-o", str(tmp_path)])
-    assert done.exit_code == code
 
 
 SITUATIONS = {

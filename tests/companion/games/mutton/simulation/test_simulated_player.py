@@ -5,17 +5,12 @@ import re
 from pathlib import Path
 
 import pytest
-from PIL import Image
 
-from companion.games.mutton.simulation.animation import film_round
 from companion.games.mutton.simulation.game_hands import GameHands
 from companion.games.mutton.simulation.simulated_player import SimulatedPlayer
 from companion.games.mutton.simulation.table_rig import MuttonRig
-from companion.games.mutton.tour import PACK, MuttonTour
 from companion.link.events import CellState
-from companion.screens.theme import DAY, Display
 from companion.simulation.linked_rig import LinkedRig
-from companion.simulation.offscreen import Offscreen
 from engine.mutton.game import Game
 from engine.mutton.moves import Kill, Placement, Run
 from engine.mutton.options import Options
@@ -117,21 +112,6 @@ def test_lights_come_back_through_the_firmware(rig: LinkedRig) -> None:
 def test_the_largest_board_is_linked_too(rig: LinkedRig) -> None:
     rig.play("put A a1", "put Z o15 inverted")
     assert rig.sensed == {"a1": CellState.UPRIGHT, "o15": CellState.INVERTED}
-
-
-@pytest.mark.whole
-def test_a_round_is_filmed_in_the_colours_of_the_screen(tmp_path: Path) -> None:
-    tour = MuttonTour(Offscreen(Display.of(800, 480)))
-    film_round(tour.robot, PACK, tmp_path / "round.gif")
-    with Image.open(tmp_path / "round.gif") as film:
-        assert film.n_frames > 40
-        film.seek(film.n_frames // 4)
-        seen = film.convert("RGB").getcolors(film.width * film.height)
-    wanted = [round(255 * part) for part in DAY.legal.rgba()[:3]]
-    assert any(
-        max(abs(a - b) for a, b in zip(colour, wanted, strict=True)) < 12 for _, colour in seen
-    ), "no cell is lit while a runner runs"
-    assert (tmp_path / "round.gif").stat().st_size < 1_000_000
 
 
 terminal = pytest.importorskip("tests.pictures.terminal_pictures", exc_type=ImportError)

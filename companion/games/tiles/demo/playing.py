@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 import click
 
-from companion.commands.demo import Wanted, progress
+from companion.extras.demo.commands.demo import Wanted, progress
 from companion.games.tiles.referee.state import Over, result
 from companion.games.tiles.table import commands as say
 from companion.games.tiles.table.table import TileTable

@@ -1,15 +1,18 @@
 """`sheepfold pictures`: pictures of the screens, taken from a real game."""
 
 import re
+from collections.abc import Callable
 from itertools import product
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import click
 from rich.console import Console
 from rich.progress import track
 
 import companion
+from companion.registry.found import game
+from companion.registry.game import load
 from companion.screens.theme import Display
 from companion.store.settings import Settings
 from companion.terminal.errors import InputError
@@ -22,6 +25,11 @@ VARIANTS: dict[str, dict[str, Any]] = {
     "strong": {"contrast": "strong"}, "captions": {"captions": True},
 }
 """Other settings in which pictures are taken."""
+
+
+Film = Callable[[Any, Path], str]
+"""Saves an animation of a game into a folder, from the robot of its tour, and returns the name of
+the file. A game offers it as its ``film``."""
 
 
 @click.command()
@@ -75,7 +83,10 @@ def command(out: Path, every: bool) -> None:
             if not left and not every:
                 break
     window.resize(Display.of(*WIDE))
-    films = [name for tour_of in tours() for name in tour_of(window).film(out)]
+    films = []
+    for tour_of in tours():
+        if tour_of.game and (part := game(tour_of.game).part("film")):
+            films.append(cast(Film, load(part))(tour_of(window).robot, out))
     click.echo(f"{taken} pictures and the animation {joined(films)} are in {out}")
 
 

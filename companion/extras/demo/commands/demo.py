@@ -62,7 +62,7 @@ class Wanted:
 
 
 class Demo(Protocol):
-    """How a game plays a match of its own."""
+    """How a game plays a match of its own: its ``demo``."""
 
     @property
     def solo(self) -> bool:
@@ -84,12 +84,12 @@ def progress() -> Progress:
     )
 
 
-GAMES: Mapping[str, Game] = {game.about.key: game for game in games() if game.demo}
+GAMES: Mapping[str, Game] = {game.about.key: game for game in games() if game.part("demo")}
 *_SOME, _LAST = (game.about.name for game in GAMES.values())
 
 
 def _demo(game: Game) -> Demo:
-    return cast(Demo, load(game.demo))
+    return cast(Demo, load(game.part("demo")))
 
 
 def _offering(offered: Callable[[Demo], bool]) -> list[Game]:

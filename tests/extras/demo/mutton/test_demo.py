@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 
+from companion.games.mutton.demo.match import Demo, SerialRig
 from companion.games.mutton.fairness import examine
 from companion.games.mutton.referee import follow
-from companion.games.mutton.simulation.demo.match import Demo, SerialRig
 from companion.games.mutton.simulation.robot import MuttonRobot
-from companion.games.tiles import demo as tiles
+from companion.games.tiles.demo import playing as tiles
 from companion.link.events import Connected
 from companion.registry.found import game as registered
 from companion.registry.game import load
@@ -204,7 +204,7 @@ def test_a_match_is_touched_to_its_end(game: str, size: tuple[int, int]) -> None
     window = Offscreen(Display.of(*size))
     desk = tiles.tile_desk(2)
     robot = tiles.app(window, desk, game)
-    demo = load(registered(game).demo)
+    demo = load(registered(game).part("demo"))
     demo.begin(desk, game, 2, SMALL_TABLE[game], person=True)
     seen = [view.phase for view in demo.touched(robot, 2)]
     assert seen[-1] == "match-over"

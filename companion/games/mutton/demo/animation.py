@@ -5,6 +5,7 @@ from pathlib import Path
 from PIL import Image, ImageDraw
 
 from companion.games.mutton.simulation.robot import MuttonRobot, mutton_table
+from companion.games.mutton.tour import PACK
 from companion.screens.widgets.part import Words
 from companion.simulation.robot import FRAME_MS
 from companion.words.message import Message
@@ -23,6 +24,7 @@ FINGER_PX = 15
 SHARE = 0.75
 """Size of the animation, as a share of the screen's."""
 
+ANIMATION = "round.gif"
 Point = tuple[float, float]
 
 
@@ -127,3 +129,9 @@ def film_round(robot: MuttonRobot, pack: str, file: Path) -> None:
     film.press(Message("button-confirm"))
     robot.wait(FRAME_MS)
     film.save(file)
+
+
+def film(robot: MuttonRobot, folder: Path) -> str:
+    """Save the animation of a round in a folder; return the name of its file."""
+    film_round(robot, PACK, folder / ANIMATION)
+    return ANIMATION

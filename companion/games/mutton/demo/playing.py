@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from companion.commands.demo import SIZES, Wanted, progress
+from companion.extras.demo.commands.demo import SIZES, Wanted, progress
 from companion.games.mutton.printing import plain
 from companion.screens.theme import Display
 from companion.terminal.errors import InputError
@@ -28,7 +28,7 @@ class MuttonDemo:
 
     def play(self, wanted: Wanted) -> None:
         """Play it, and picture every screen. Raises InputError or BadParameter."""
-        from companion.games.mutton.simulation.demo.match import Demo, StuckError
+        from companion.games.mutton.demo.match import Demo, StuckError
         from companion.games.mutton.simulation.robot import MuttonRobot
         from companion.screens.setup import Setup
 

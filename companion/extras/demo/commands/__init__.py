@@ -1,0 +1,1 @@
+"""The commands that show the app without anybody who plays."""

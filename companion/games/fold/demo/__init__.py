@@ -1,0 +1,3 @@
+"""Matches of Wolf in the Fold that play themselves."""
+
+OFFER = {"demo": "companion.games.tiles.demo.playing:TileDemo:level-0+level-2"}

@@ -1,1 +1,0 @@
-"""A match that plays itself, on the real app with no display."""

@@ -1,0 +1,1 @@
+"""Matches of the tile games that play themselves."""

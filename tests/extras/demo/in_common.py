@@ -1,0 +1,18 @@
+"""What the demonstrations tell the tests of the house."""
+
+COMMAND_LINE = (
+    "extras/demo/hint.py", "games/mutton/demo/playing.py", "games/tiles/demo/playing.py",
+)
+"""Modules with text for people who type commands."""
+NOT_SHOWN = {"demo": "pages, sheets and records", "pictures": "pages"}
+"""Commands whose numbers are looked at elsewhere."""
+NOT_ENCODED = ("demo", "pictures")
+"""Commands that say no letter of anybody."""
+QUIET = {
+    "demo": ("demo", "--out", "RECORD/folder"), "pictures": ("pictures", "--out", "RECORD/folder"),
+}
+"""Commands that write nothing to standard output, or only report why they cannot."""
+WRITE_THEMSELVES = ("demo.py", "pictures.py")
+"""Commands that write files of fixed names into a folder."""
+COMPLETED = (("demo --game d", "dogs"),)
+"""What is typed, and what the shell completes it to."""
