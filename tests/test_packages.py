@@ -31,7 +31,7 @@ from tests.project_files import ROOT, files
 from tests.test_project import headings
 
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
-PARTS = {"hardware": ("hardware",), "companion/extras": ("hall",)}
+PARTS = {"hardware": ("hardware",), "companion/extras": ("hall", "arena")}
 """The folders of the wheels that need that of the family, with the extras of `PROJECT` that list
 their libraries. Their sources are in its archive."""
 RECORD = ROOT / "tests" / "engine" / "data" / "golden_example.mutton"
