@@ -40,13 +40,14 @@ class Offscreen:
             raise ValueError(f"the window is only {self._w}x{self._h} pixels large")
         self.clear()
         self.display = display
-        self.frame()
+        self._tick()
 
     def show(self, root: Part) -> None:
-        """Show this widget and nothing else."""
+        """Show this widget and nothing else; it is drawn when somebody looks, as that takes long.
+        """
         self.clear()
         self.window.add_widget(root)
-        self.frame()
+        self._tick()
 
     def clear(self) -> None:
         """Take everything off the window."""
@@ -60,13 +61,18 @@ class Offscreen:
         for _ in range(count):
             EventLoop.idle()
 
-    def pixels(self) -> bytes:
-        """The frame as it stands: RGBA bytes, the lowest row first."""
+    def _tick(self) -> None:
+        """Let Kivy do what it has put off until the next frame."""
         from kivy.clock import Clock
-        from kivy.graphics.opengl import GL_RGBA, GL_UNSIGNED_BYTE, glReadPixels
 
         Clock.tick()
         Clock.tick_draw()
+
+    def pixels(self) -> bytes:
+        """The frame as it stands: RGBA bytes, the lowest row first."""
+        from kivy.graphics.opengl import GL_RGBA, GL_UNSIGNED_BYTE, glReadPixels
+
+        self._tick()
         self.window.dispatch("on_draw")  # and no flip, after which there may be nothing to read
         data: bytes = glReadPixels(
             0, 0, self.display.width, self.display.height, GL_RGBA, GL_UNSIGNED_BYTE
