@@ -5,6 +5,8 @@ none of wood.
 from collections.abc import Callable
 from math import sqrt
 
+from kivy.graphics import Canvas
+
 from companion.screens import sprites
 from companion.screens.boxes import Box
 from companion.screens.picture import Animal, BoardPicture, BoardShape, Mark
@@ -38,6 +40,10 @@ class BoardWidget(Pressable):
         super().__init__(look, box)
         self._rim = look.text_px(RIM_MM) if names else 0
         self.shape = BoardShape.fit(picture.size, box, self._rim)
+        self._ground: Canvas | None = None
+        """What stays when the picture changes."""
+        self._ground_of = self.shape
+        """The shape of the board that the ground was drawn for."""
         self.picture = picture
         self.on_cell = on_cell
         self._draw()
@@ -63,14 +69,22 @@ class BoardWidget(Pressable):
         """Return the cells whose animal is not drawn, since a finger drags it."""
         return frozenset()
 
-    def _draw(self) -> None:
-        self.canvas.before.clear()
-        with self.canvas.before:
+    def _draw_ground(self) -> None:
+        """Draw the cells, and the names at the rim."""
+        self._ground, self._ground_of = Canvas(), self.shape
+        with self._ground:
             if self.shape.rim:
                 for name, (x, y) in self.shape.rim_names().items():
                     letter(name, BOLD, self.shape.rim, self.look.theme.soft, x, y)
             for cell in self.shape.grid.cells:
                 self._cell(cell)
+
+    def _draw(self) -> None:
+        if self._ground is None or self._ground_of != self.shape:
+            self._draw_ground()
+        self.canvas.before.clear()
+        self.canvas.before.add(self._ground)
+        with self.canvas.before:
             for cell, mark in self.picture.marks.items():
                 self._mark(cell, mark)
             for cell, ghost in self.picture.ghosts.items():
