@@ -115,6 +115,11 @@ def test_each_file_is_in_one_wheel(dist: Path) -> None:
                                 if name.startswith(ONLY_SOURCES) or "/site/" in name}
 
 
+def test_the_engine_alone_has_every_module_of_the_engine(dist: Path) -> None:
+    held = names(archive(dist, "sheepfold_engine-*.whl"))
+    assert {path.relative_to(ROOT).as_posix() for path in (ROOT / "engine").rglob("*.py")} <= held
+
+
 def test_the_family_knows_where_the_commands_of_others_are(dist: Path) -> None:
     """Its wheel lists what is not in it, and a checkout lists nothing."""
     with zipfile.ZipFile(archive(dist, "sheepfold-*.whl")) as opened:
