@@ -1,16 +1,21 @@
 """A table in text mode that shows its matches to the hall of a club evening."""
 
+from __future__ import annotations
+
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from companion.extras.hall.errors import HallError
 from companion.extras.hall.words import WORDS
-from companion.games.mutton.hall.publishing import HallTable
 from companion.games.mutton.table.table import Table
 from companion.table.errors import TableError
 from companion.terminal.added_words import Added
 from companion.terminal.shell import Line
 from companion.terminal.typed_match import TypedMatch
 from companion.words.message import Message
+
+if TYPE_CHECKING:
+    from companion.games.mutton.hall.publishing import HallTable
 
 
 class TypedHall(Added):
@@ -35,6 +40,8 @@ class TypedHall(Added):
 
     def _enter(self, address: str) -> Iterator[Line]:
         """Show this table's matches to a hall. Raises TableError."""
+        from companion.games.mutton.hall.publishing import HallTable  # most tables ask for none
+
         self.close()
         try:
             self._hall = HallTable(self._table, address)
