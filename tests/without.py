@@ -32,6 +32,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from companion.registry.extras import extras
+from companion.registry.found import games
 from companion.words.fluent_files import sources as messages
 from tests import borders
 from tests.project_files import ROOT, files
@@ -48,7 +49,7 @@ NEAR = (
     "tests/companion/hygiene", "tests/companion/registry", "tests/companion/words",
     "tests/companion/commands", "tests/companion/screens/test_start_page.py",
     "tests/companion/screens/test_every_screen.py", "tests/companion/secrecy/test_audits.py",
-    "tests/docs", "tests/extras", "tests/test_base_environment.py", "tests/test_project.py",
+    "tests/extras/test_borders.py", "tests/test_base_environment.py", "tests/test_project.py",
 )
 """Tests that look at all files, pages, commands or messages."""
 MOST_LINES = 40
@@ -161,21 +162,26 @@ class Copy:
 
     def test(self, *, near: bool) -> None:
         """Run the tests that remain, or the nearest ones."""
-        chosen = sorted(self._near()) if near else []
+        chosen = [*dict.fromkeys(self._near())] if near else []
         left_out = ["--ignore=tests/extras/test_without.py"]
-        left_out += ["--ignore=tests/docs"] if self._spoken_of() else []
+        if self._spoken_of():
+            left_out.append("--ignore=tests/docs")
+        elif near:
+            chosen.append("tests/docs")
         self.run("pytest", "-n", "auto", "--dist", "worksteal", *left_out, *chosen)
 
     def _near(self) -> Iterator[str]:
         """Yield the files of tests near to what is gone."""
         yield from (each for each in NEAR if (self.folder / each).exists())
-        kinds = {kind for name in self.gone for kind in extras()[name].parts}
+        kinds = {kind for name in self.gone for parts in (
+            extras()[name].parts, *(game.more.get(name, {}) for game in games())) for kind in parts}
         imports = borders.graph()
         for kind, modules in borders.kinds_read(borders.sources("companion")).items():
             for module in modules if kind in kinds else ():
                 for test in imports.find_modules_that_directly_import(module):
                     path = f"{test.replace('.', '/')}.py"
-                    if re.search(r"(^|/)test_\w+\.py$", path) and (self.folder / path).exists():
+                    if (self.folder / path).exists() and not path.startswith(NEAR) and re.search(
+                            r"/test_\w+\.py$", path):
                         yield path
 
     def _spoken_of(self) -> bool:
