@@ -86,7 +86,7 @@ def _step(who: Reader) -> None:
     """Do one gesture of the lesson."""
     who.look()
     who.wait_for(
-        lambda: not who.robot.find_all(Cry) and label("lesson-setting-up") not in who.words,
+        lambda: not who.robot.find_all(Cry) and label("sheep-take-places") not in who.words,
         "the next step")
     hand = next(iter(who.robot.find_all(GhostFinger)), None)
     numbers = [name for name in who.buttons if name.isdigit()]

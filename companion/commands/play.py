@@ -17,8 +17,6 @@ import click
 from click.core import ParameterSource
 
 from companion.desk.desk import LiveDesk
-from companion.lessons.progress import FILE as LESSONS
-from companion.lessons.progress import Progress
 from companion.lights.daylight import Daylight
 from companion.outside.folders import home, user_folder
 from companion.outside.library import Calls
@@ -37,7 +35,6 @@ from companion.store.backups import Backups
 from companion.store.clock import local_time
 from companion.store.journal import FILE, SIDE_FILES, FolderInUseError, Journal, JournalError
 from companion.store.journal.heads import FILE as HEADS
-from companion.store.journal.heads import UNNAMED
 from companion.store.journal.opening import Lock
 from companion.store.kept_files import (
     SETTINGS_FILE,
@@ -97,11 +94,10 @@ NO_DISPLAY = (
               help="How the simulated board identifies sheep: a tag pad, or a reader in each cell.")
 @click.option("--opponent", metavar="cmd:COMMAND", help="A program of your own that you can choose "
               "as a computer player, such as cmd:./mywolf.  [default: from the settings]")
-@click.option("--learn", is_flag=True, help="Begin with the lesson of Mutton.")
 @click.pass_context
 def command(
     ctx: click.Context, /, board: str | None, size_px: str | None, file: Path | None,
-    full_screen: bool, identity: str, opponent: str | None, learn: bool,
+    full_screen: bool, identity: str, opponent: str | None,
     **given: object,
 ) -> None:
     """Play on the screen, with a real board or the simulated one."""
@@ -111,7 +107,7 @@ def command(
     opening = _Opening(_Wishes(
         file or default_file(), file is not None and file != default_file(),
         root.params.get("lang"), root.params.get("words") if by_variable else None, board, size_px,
-        identity, opponent, learn, full_screen, driver == "kmsdrm", given))
+        identity, opponent, full_screen, driver == "kmsdrm", given))
     if not driver:
         with input_errors(StartFailure):
             opening.read_settings()
@@ -157,7 +153,6 @@ class _Wishes:
     size_px: str | None
     identity: str
     opponent: str | None
-    learn: bool
     full_screen: bool
     console: bool
     """Whether there is no desktop."""
@@ -303,7 +298,6 @@ class _Opening:
         opening = Opening(start, desk, settings, kept, witness, wishes.given,
                           partial(_report, problems))
         services = tuple(self._services(opening, opened))
-        lessons = opening.kept("lessons", Progress, LESSONS)
         pairs = secret_place(PAIRS, state_folder(), self._keyring)
         start.take("pairs", partial(_check_pairs, pairs), lambda: None,
                    lambda: there(*([pairs.file] if isinstance(pairs, FilePlace) else [])))
@@ -332,8 +326,6 @@ class _Opening:
             shut_down=partial(_switch_off, problems) if self.fullscreen else None,
             read_history=lambda: _read_history(table.journal),
             connect=no_network if "pairs" in start.without else own_network,
-            lessons=lessons,
-            learn=UNNAMED if wishes.learn else "",
             services=services,
         )
         return App(desk.start(), environment, settings.rotation, Daylight(settings.night_hours),

@@ -51,8 +51,6 @@ class Game:
     """How players are rated: a `companion.analysis.rating.Rated`."""
     services: str = ""
     """Opens what its pages are given: a `companion.screens.environment.OpenServices`."""
-    lesson: str = ""
-    """Its lesson: a `companion.lessons.plan.LessonPlan`."""
     rulebook: str = ""
     """Its rules in chapters: a tuple of `companion.screens.rulebook.Chapter`."""
     card: str = ""

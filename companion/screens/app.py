@@ -14,7 +14,7 @@ from companion.desk.desk import Desk, SimulatedBoard
 from companion.registry.found import games
 from companion.screens.boxes import Box
 from companion.screens.choices import ChoicesError
-from companion.screens.environment import Archive, Guest, Memory
+from companion.screens.environment import Archive, FirstGuest, Guest, Memory
 from companion.screens.environment import Environment as Environment
 from companion.screens.game_screens import Change, Reaction, Revealed, screens_of
 from companion.screens.hearing import Hearing
@@ -83,11 +83,8 @@ class Screens(Root, PageContext[Any]):
         self._touched = 0.0
         """When a finger or a key was last used, in ms."""
         self.setup = self._last_setup()
-        if environment.learn:
-            from companion.lessons.plan import lesson_of  # the first page needs none of it
-
-            plan = lesson_of(environment.learn)
-            self.lend_board(plan.begin(environment.learn, environment.lessons))
+        if (first := environment.given(FirstGuest)) is not None:
+            self.lend_board(first.begin(environment))
 
     @property
     def view(self) -> GameView:

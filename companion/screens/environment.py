@@ -11,7 +11,6 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from companion.desk.desk import Desk
-from companion.lessons.progress import Progress
 from companion.screens.beside import Beside
 from companion.screens.choices import LastChoices
 from companion.sounds.playback import Player, SilentPlayer
@@ -113,10 +112,6 @@ class Environment:
     """Returns date and time."""
     read_history: Callable[[], HistoryReader] = no_history
     """Starts to read all saved matches."""
-    lessons: Progress = field(default_factory=Progress)
-    """How far the learner has come in each lesson."""
-    learn: str = ""
-    """The game whose lesson is begun with; empty for none."""
     connect: Callable[[], Network] = no_network
     """Opens the connections to other tables."""
     catalogue: Catalogue = SCREEN
@@ -206,6 +201,13 @@ class Guest(Protocol):
     @property
     def table(self) -> AnyTable:
         """The table at which it is played, on a journal in memory."""
+
+
+@dataclass(frozen=True, slots=True)
+class FirstGuest:
+    """A service that has the board when the app begins."""
+
+    begin: Callable[[Environment], Guest]
 
 
 @dataclass

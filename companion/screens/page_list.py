@@ -21,7 +21,6 @@ HOUSE: Mapping[str, str] = MappingProxyType({
     "evening": "companion.screens.pages.evening.EveningPage",
     "history": "companion.screens.history_pages.HistoryPage",
     "match": "companion.screens.history_pages.MatchPage",
-    "learn": "companion.screens.lessons.frame.LearnPage",
     "settings": "companion.screens.pages.settings.SettingsPage",
     "link": "companion.screens.pages.link_page.LinkPage",
     "display": "companion.screens.pages.settings.DisplayPage",

@@ -1,8 +1,11 @@
-"""Lessons: what a learner does at the table and reads of it, step by step."""
+"""Lessons: prepared positions in which a learner makes each gesture of a game once."""
 
 from companion.registry.extras import Extra
 
 OFFER = Extra(parts={
-    "kept-file": "companion.lessons.progress:KEPT",
+    "kept-file": "companion.extras.lessons.progress:KEPT",
+    "pages": "companion.extras.lessons.offers:PAGES",
+    "play-options": "companion.extras.lessons.options:OPTIONS",
+    "services": "companion.extras.lessons.offers:open_progress",
     "start-card": "companion.extras.lessons.start_card:CARD",
 })

@@ -1,5 +1,6 @@
 """The lessons' card on the start page."""
 
+from companion.extras.lessons.progress import Progress
 from companion.registry.found import games
 from companion.screens.pages.page import PageContext
 from companion.screens.start_cards import Days, StartCard
@@ -9,7 +10,7 @@ from companion.words.message import Message
 
 def new_here(context: PageContext[GameView], finished: Days) -> bool:
     """Return whether nobody has finished a match or a lesson."""
-    reached = context.environment.lessons.reached
+    reached = context.environment.service(Progress).reached
     return not finished and not any(reached(game.about.key, 1).done for game in games())
 
 

@@ -15,7 +15,6 @@ GAME = Game(
     face="companion.games.dogs.face:DogsFace",
     think="companion.games.dogs.thinking:think",
     rated="companion.games.dogs.rating:RATED",
-    lesson="companion.games.dogs.lesson:LESSON",
     rulebook="companion.games.dogs.rulebook:CHAPTERS",
     card="companion.games.dogs.card:CARD",
     showing="companion.games.dogs.showing:SHOWING",

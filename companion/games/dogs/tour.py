@@ -12,9 +12,9 @@ from companion.words.message import Message
 
 
 class DogsTour(TileTour):
-    """A learner, and a match for whose sheep both players bid."""
+    """A match for whose sheep both players bid."""
 
-    game, learnt = "dogs", ((0, -1),)
+    game = "dogs"
     shown = MappingProxyType({"wide": ("dogs", "dogs-draft", "dogs-why")})
 
     def _play(self) -> Iterator[str]:

@@ -14,7 +14,6 @@ GAME = Game(
     tiles="companion.games.fold.rules:FOLD",
     face="companion.games.fold.face:FoldFace",
     think="companion.games.fold.thinking:think",
-    lesson="companion.games.fold.lesson:LESSON",
     rulebook="companion.games.fold.rulebook:CHAPTERS",
     card="companion.games.fold.card:CARD",
     showing="companion.games.fold.showing:SHOWING",

@@ -26,9 +26,9 @@ TABLE = (
 
 
 class FoldTour(TileTour):
-    """A learner, a match, rivals, and a table of real tiles that is counted."""
+    """A match, rivals, and a table of real tiles that is counted."""
 
-    game, learnt = "fold", ((-1, -2), (1, 0))
+    game = "fold"
     shown = MappingProxyType({"wide": (
         "fold-start", "fold", "fold-draft", "fold-count", "fold-count-why", "fold-counted")})
 

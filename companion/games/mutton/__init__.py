@@ -16,7 +16,6 @@ GAME = Game(
     screens="companion.games.mutton.screens:SCREENS",
     think="companion.games.mutton.players.thinking:answer",
     services="companion.games.mutton.services:open_services",
-    lesson="companion.games.mutton.lessons.lesson:LESSON",
     rulebook="companion.games.mutton.rulebook:CHAPTERS",
     card="companion.games.mutton.card:CARD",
     untagged=True,

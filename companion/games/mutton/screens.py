@@ -194,7 +194,6 @@ SCREENS = GameScreens(MappingProxyType({
     "result": "companion.games.mutton.pages.result.ResultPage",
     "seal": "companion.games.mutton.pages.result.SealPage",
     "who-played": "companion.games.mutton.pages.who_played.WhoPlayedPage",
-    "lesson": "companion.games.mutton.pages.lesson.LessonPage",
     "elsewhere": "companion.games.mutton.pages.elsewhere.ElsewherePage",
     "code": "companion.games.mutton.pages.elsewhere.CodePage",
     "broker": "companion.games.mutton.pages.elsewhere.BrokerPage",

@@ -95,7 +95,7 @@ class MuttonTour(Tour[MuttonRobot]):
     game = "mutton"
     shown = MappingProxyType({
         "wide": (
-            "start", "lesson-runners", "new-match", "own-board", "display", "placing",
+            "start", "new-match", "own-board", "display", "placing",
             "pack", "pack-held", "runner-in-hand", "letter", "problem", "berserk", "result",
             "proof", "evening", "you", "code", "meeting",
             "carry-out", "young",
@@ -143,7 +143,7 @@ class MuttonTour(Tour[MuttonRobot]):
         yield from self._history()
         yield from self._without_board()
         for part in (
-            self._learn, self.lessons, self._solo, self._children,
+            self.lessons, self._solo, self._children,
             self._elsewhere, self._unnamed, self._backups,
         ):
             self.start_over()
@@ -282,10 +282,10 @@ class MuttonTour(Tour[MuttonRobot]):
             ("holding", self.hold(lambda: robot.put_finger(robot.find(HoldButton))),
              int(HOLD_MS * 0.6)),
             ("hold-answer", self.lift),
-            ("berserk", "button-berserk", partial(self._turn_over, "IDC")),
+            ("berserk", "button-berserk", partial(self.turn_over, "IDC")),
         )
 
-    def _turn_over(self, animals: str) -> None:
+    def turn_over(self, animals: str) -> None:
         for animal in animals:
             self.robot.sheep.turn_over(animal)
 
@@ -305,7 +305,7 @@ class MuttonTour(Tour[MuttonRobot]):
             ("second-way", "back", "button-next-game", 400),
             ("match-over", "way-mirror", self._see_set_up,
              Message("uncover", wolf="Ben"), PACK, USE, 600, kill, "button-berserk",
-             partial(self._turn_over, PACK), "shoot-them-all", robot.dismiss, int(3 * SCENE_MS)),
+             partial(self.turn_over, PACK), "shoot-them-all", robot.dismiss, int(3 * SCENE_MS)),
         )
 
     def _come(self) -> None:
@@ -328,30 +328,6 @@ class MuttonTour(Tour[MuttonRobot]):
         finger = self.robot.window.finger(*columns[animal].centre)
         self.robot.wait(ASK_MS + 3 * FRAME_MS)
         return finger
-
-    def _learn(self) -> Iterator[str]:
-        """A learner at the lesson of Mutton, who makes a mistake or two."""
-        robot = self.robot
-
-        def letter(name: str) -> Callable[[], None]:
-            return lambda: robot.window.tap(*robot.find(Sheet).columns[name].centre)
-
-        return self.go(
-            ("learn", "learn"),
-            ("lesson-placing", lambda: robot.tap_card("mutton"), 300),
-            ("lesson", SET_UP_MS),
-            ("lesson-wolves", self.hold(robot.moon)),
-            ("lesson-refused", self.lift, "lesson-next", lambda: robot.sheep.turn_over("C")),
-            ("lesson-runners", partial(self._turn_over, "CB")),
-            ("lesson-killed", robot.sheep.run_away, robot.confirm),
-            ("lesson-sheet", "lesson-next", SET_UP_MS, letter("E")),
-            ("lesson-shot", letter("D"), FRAME, "lesson-next", lambda: robot.sheep.turn_over("D")),
-            ("lesson-berserk", robot.confirm, "lesson-next", SET_UP_MS),
-            ("lesson-end", "button-berserk", partial(self._turn_over, "CG"), "shoot-them-all",
-             FRAME, robot.dismiss, FRAME, "lesson-next", "3"),
-            ("lesson-done", "4", FRAME),
-            ("", "lesson-finish"),
-        )
 
     def lessons(self) -> Iterator[str]:
         """Two people who are shown everything, and take hints: the example of the sources."""

@@ -376,3 +376,4 @@ seal-help = Jeder Computer mit Python kann diese Zeile prüfen. Lies docs/player
 
 no-window = Hier lässt sich kein Fenster öffnen: Es gibt keinen Bildschirm, oder OpenGL fehlt (auf Debian: apt install libgl1 libegl1).
 no-window-library = Hier lässt sich kein Fenster öffnen, weil Systembibliotheken fehlen: { LIST($libraries, type: "comma") }. Installiere sie auf Debian: sudo apt install { $packages }
+sheep-take-places = Einen Moment: Die Schafe gehen auf ihre Plätze.

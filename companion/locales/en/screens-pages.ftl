@@ -411,3 +411,4 @@ seal-help = Any computer with Python can check this line. See docs/players/seal.
 
 no-window = No window can be opened here: there is no display, or OpenGL is missing (on Debian: apt install libgl1 libegl1).
 no-window-library = No window can be opened here, because system libraries are missing: { LIST($libraries, type: "comma") }. On Debian, install them: sudo apt install { $packages }
+sheep-take-places = One moment: the sheep take their places.

@@ -22,16 +22,3 @@ turn-back-first = Only one animal dies at a time: tap { $victim } to take this b
 
 type-place = { $farmer }, choose how the flock stands.
 type-confirm-or-place = { $farmer }, confirm how the flock stands, or choose another way.
-
-## lessons.ftl
-
-lesson-who-todo = Be the Wolf: hold “{ web-hold-to-look }” to see your wolves.
-lesson-kill-todo = Tap a sheep next to a dark one.
-lesson-kill-no-wolf = No wolf stands next to { $animal }. Choose a sheep next to a dark one.
-lesson-run-todo = The one with the ring runs next: tap a lit cell. It is empty, and not next to the dead sheep. At the end tap “{ confirm }”.
-lesson-run-victim-stands = The dead sheep stands up again! Tap it once more.
-lesson-shot-todo = Shoot { $wolf }: tap it, then tap “{ confirm }”.
-lesson-shot-unsure = You cannot be sure about { $animal }. Tap { $wolf } instead.
-lesson-berserk-todo = Tap “{ button-berserk }”, then { $suspects }, then “{ confirm }”.
-lesson-berserk-innocent = { $animal } is no suspect: you only need { $suspects }. Tap { $animal } again to take it back.
-lesson-berserk-first = Say it first: tap “{ button-berserk }”.

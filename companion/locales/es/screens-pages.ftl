@@ -379,3 +379,4 @@ seal-help = Cualquier ordenador con Python puede comprobar esta línea. Lee docs
 
 no-window = Aquí no se puede abrir ninguna ventana: no hay pantalla, o falta OpenGL (en Debian: apt install libgl1 libegl1).
 no-window-library = Aquí no se puede abrir ninguna ventana, porque faltan bibliotecas del sistema: { LIST($libraries, type: "comma") }. En Debian, instálalas: sudo apt install { $packages }
+sheep-take-places = Un momento: las ovejas ocupan sus sitios.

@@ -22,16 +22,3 @@ turn-back-first = Solo muere una cada vez: toca { $victim } para deshacerlo prim
 
 type-place = { $farmer }, elige cómo se coloca el rebaño.
 type-confirm-or-place = { $farmer }, confirma cómo se coloca el rebaño, o elige otra forma.
-
-## lessons.ftl
-
-lesson-who-todo = Haz de Lobo: mantén pulsado «{ web-hold-to-look }» para ver tus lobos.
-lesson-kill-todo = Toca una oveja que esté junto a una oscura.
-lesson-kill-no-wolf = No hay ningún lobo junto a { $animal }. Elige una oveja junto a una oscura.
-lesson-run-todo = Ahora corre la del anillo: toca una casilla iluminada. Está vacía y no está junto a la muerta. Al final toca «{ confirm }».
-lesson-run-victim-stands = ¡La oveja muerta se ha levantado! Tócala otra vez.
-lesson-shot-todo = Dispara a { $wolf }: tócala y después toca «{ confirm }».
-lesson-shot-unsure = No puedes estar seguro de { $animal }. Toca mejor { $wolf }.
-lesson-berserk-todo = Toca «{ button-berserk }», después { $suspects } y después «{ confirm }».
-lesson-berserk-innocent = { $animal } no es sospechosa: solo necesitas { $suspects }. Toca { $animal } otra vez para quitarla.
-lesson-berserk-first = Primero avisa: toca «{ button-berserk }».

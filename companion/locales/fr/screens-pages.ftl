@@ -385,3 +385,4 @@ seal-help = Tout ordinateur avec Python peut vérifier cette ligne. Lis docs/pla
 
 no-window = Aucune fenêtre ne peut s’ouvrir ici : il n’y a pas d’écran, ou OpenGL manque (sur Debian : apt install libgl1 libegl1).
 no-window-library = Aucune fenêtre ne peut s’ouvrir ici, car il manque des bibliothèques du système : { LIST($libraries, type: "comma") }. Sur Debian, installe-les : sudo apt install { $packages }
+sheep-take-places = Un instant : les moutons prennent place.

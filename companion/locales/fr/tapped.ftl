@@ -22,16 +22,3 @@ turn-back-first = Un seul meurt à la fois : touche { $victim } pour revenir en 
 
 type-place = { $farmer }, choisis comment placer le troupeau.
 type-confirm-or-place = { $farmer }, confirme la place du troupeau, ou choisis-en une autre.
-
-## lessons.ftl
-
-lesson-who-todo = Sois le Loup : garde le doigt sur « { web-hold-to-look } » pour voir tes loups.
-lesson-kill-todo = Touche un mouton à côté d’un loup foncé.
-lesson-kill-no-wolf = Aucun loup n’est à côté de { $animal }. Choisis un mouton à côté d’un loup foncé.
-lesson-run-todo = Celui à l’anneau court ensuite : touche une case éclairée. Elle est vide, et pas à côté du mort. À la fin, touche « { confirm } ».
-lesson-run-victim-stands = Le mouton mort s’est relevé ! Touche-le encore une fois.
-lesson-shot-todo = Tire sur { $wolf } : touche-le, puis « { confirm } ».
-lesson-shot-unsure = Pour { $animal }, ce n’est pas certain. Touche plutôt { $wolf }.
-lesson-berserk-todo = Touche « { button-berserk } », puis { $suspects }, puis « { confirm } ».
-lesson-berserk-innocent = { $animal } n’est pas suspect : il te faut seulement { $suspects }. Touche encore { $animal } pour le reprendre.
-lesson-berserk-first = Annonce-le d’abord : touche « { button-berserk } ».

@@ -11,8 +11,6 @@ from companion.games.mutton.referee.steps import Begun, Placed, Sealed
 from companion.games.mutton.table import commands
 from companion.games.mutton.table.table import Table
 from companion.games.tiles.table import commands as tiles
-from companion.lessons.plan import lesson_of
-from companion.lessons.progress import Progress
 from companion.sealing.seal import Seal
 from companion.simulation.virtual_desk import VirtualDesk
 from companion.store.journal import Journal
@@ -309,24 +307,6 @@ def test_in_a_persons_turn_the_hands_do_nothing():
     assert watched.solo.view.computer is None
     watched.wait(4000)
     assert watched.done == done
-
-
-@pytest.mark.parametrize("guest_of", ["mutton", "fold", "dogs"])
-@pytest.mark.parametrize("chosen", ["mutton", "fold", "dogs"])
-def test_a_guest_of_any_game_takes_the_slot_of_any_other_and_gives_it_back(
-    evening, chosen: str, guest_of: str
-) -> None:
-    evening.desk.choose(chosen)
-    own = evening.desk.table
-    assert own.key == chosen
-    visitor = lesson_of(guest_of).begin(guest_of, Progress()).table
-    evening.desk.lend(visitor)
-    evening.wait(100)
-    assert evening.desk.table is visitor
-    evening.desk.take_back()
-    assert evening.desk.table is own
-    evening.do("put A d3")
-    assert "d3" in evening.own.board.seen.on, "the desk's own board is read again"
 
 
 @pytest.mark.parametrize("played", ["mutton", "fold", "dogs"])

@@ -23,7 +23,6 @@ from companion.games.mutton.simulation.robot import MuttonRobot
 from companion.games.mutton.table.table import Table
 from companion.games.mutton.tracking import SheetMark
 from companion.games.mutton.widgets.sheet import Sheet
-from companion.lessons.progress import Progress
 from companion.screens.app import Environment, Screens
 from companion.screens.pages.page import Page
 from companion.screens.picture import BoardPicture, Mark
@@ -85,7 +84,6 @@ class Newcomer:
             settings,
             random_below=pick.randrange,
             read_history=lambda: HistoryReader(journal).finish(),
-            lessons=Progress(),
             services=(
                 MuttonServices(),
                 *(make() for make in listed("EVENING_SERVICES"))),

@@ -75,7 +75,7 @@ class Home:
         wishes: dict[str, object] = {
             "file": self.settings, "named": True, "lang": None, "words": None,
             "board": "/dev/no-board-here", "size_px": None, "identity": "pad", "opponent": None,
-            "learn": False, "full_screen": False, "console": False,
+            "full_screen": False, "console": False,
             "given": {}}
         return _Opening(_Wishes(**wishes | changes))
 

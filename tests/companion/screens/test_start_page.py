@@ -22,7 +22,6 @@ from companion.games.mutton.table.table import Table
 from companion.games.tiles.screens.example import TileDrawing, TileExample, picture_of
 from companion.games.tiles.table import commands as say
 from companion.games.tiles.table.table import TileTable
-from companion.lessons.progress import Progress
 from companion.screens import page_list
 from companion.screens.app import Environment, Screens
 from companion.screens.choices import ChoicesError, LastChoices
@@ -57,7 +56,6 @@ from engine.mutton.options import WORD_LISTS, Options
 from engine.option_table import OptionRow
 from hardware.live import LiveRig
 from hardware.rig import Rig
-from tests.companion.analysis.kept_matches import keep_duel
 from tests.companion.screens.conftest import both_sizes
 from tests.companion.screens.first_frame import first_frame
 from tests.companion.screens.geometry import faults
@@ -612,13 +610,12 @@ def test_pages_are_imported_when_they_are_opened(modules: tuple[str, ...]) -> No
 def days_of(
     window: Offscreen, folder: Path, today: str, services: tuple[object, ...] = ()
 ) -> MuttonRobot:
-    """A start page on that day, with the matches and lessons of the folder."""
+    """A start page on that day, with the matches of the folder."""
     table = Table(Journal(folder), Random(1), lambda: "2026-05-01 20:15", seal_cost=4)
     desk = VirtualDesk(table, Settings(), seed=1)
     environment = Environment(
         Settings(), clock=lambda: f"{today} 09:00",
-        services=services,
-        lessons=Progress(folder), names=lambda: earlier_players(table.journal))
+        services=services, names=lambda: earlier_players(table.journal))
     return MuttonRobot(window, Screens(window.display, desk, environment), desk)
 
 
@@ -627,20 +624,3 @@ def mains(robot: MuttonRobot) -> list[str]:
     return [part.text.words for part in robot.screens.parts()
             if (isinstance(part, Button) and part.kind is Kind.MAIN and part.enabled)
             or (isinstance(part, Card) and part.main)]
-
-
-@both_sizes
-@pytest.mark.parametrize("finished", ["lesson", "match"])
-def test_learn_is_the_main_button_until_something_is_finished(
-    screen: Offscreen, tmp_path: Path, finished: str
-) -> None:
-    robot = days_of(screen, tmp_path, "2026-05-01")
-    assert mains(robot) == ["Learn"]
-    assert not faults(robot.screens)
-    if finished == "lesson":
-        Progress(tmp_path).reach("fold", 1)
-        assert mains(days_of(screen, tmp_path, "2026-05-01")) == ["Learn"]
-        Progress(tmp_path).reach("fold", 1, done=True)
-    else:
-        keep_duel(tmp_path, ("Player 1", "Player 2"), 1)
-    assert mains(days_of(screen, tmp_path, "2026-05-01")) == ["Play"]

@@ -79,7 +79,7 @@ OTHER_PACKS: Mapping[str, str] = {
         "starts a program that is told nothing of a match",
     "companion/commands": "records of games that are over; `play` only builds the table, which "
                           "real processes compare",
-    "companion/lessons": "packs that the lesson tells its learner",
+    "companion/extras/lessons": "packs that the lesson tells its learner",
     "companion/printing": "packs of games that are over",
     "companion/extras/web": "the messages to each seat are compared in tests/extras/web",
     "companion/games/mutton/puzzles": "packs that the player is to find, alone",
@@ -88,7 +88,6 @@ OTHER_PACKS: Mapping[str, str] = {
     "companion/games/mutton/finale.py": "packs of games that are over",
     "companion/games/mutton/pages/result.py": "packs of games that are over",
     "companion/games/mutton/fairness.py": "packs of games that are over",
-    "companion/screens/lessons": "packs that the lesson tells its learner",
     "companion/words": "the catalogue, which turns a private message into text for its caller",
 }
 """Where a pack is not the secret of a match, and why."""

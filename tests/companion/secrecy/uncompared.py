@@ -37,9 +37,6 @@ UNCOMPARED: Mapping[str, Mapping[str, tuple[int, str]]] = {
         "position": (1, "refuses to send a Farmer's program the pack"),
         "game_of": (14, "reads what `sheepfold engine` is sent, in that program's own process"),
     },
-    "companion/games/mutton/pages/lesson.py": {
-        "LessonPage._wolves": (2, "packs that the lesson tells its learner"),
-    },
     "companion/games/mutton/joined/checks.py": {
         "_expected": (8, "with packs that explain what is public, or with one that was opened"),
         "_explained": (15, "the Farmer's table, which looks for packs that explain what is public"),

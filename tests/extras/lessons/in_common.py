@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from companion.lessons.progress import FILE, Progress
+from companion.extras.lessons.progress import FILE, Progress
 from tests.extras.parts import Kept
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ def _fill(folder: Path) -> None:
 
 
 def _use(environment: Environment, number: int) -> None:
-    environment.lessons.reach("fold", number)
+    environment.service(Progress).reach("fold", number)
 
 
 def _there(folder: Path, number: int) -> bool:

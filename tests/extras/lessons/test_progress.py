@@ -3,7 +3,7 @@
 import shutil
 from pathlib import Path
 
-from companion.lessons.progress import Progress
+from companion.extras.lessons.progress import Progress
 
 
 def test_what_another_program_brings_while_a_file_is_used_is_kept(tmp_path: Path) -> None:

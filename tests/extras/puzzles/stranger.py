@@ -1,9 +1,8 @@
 """A stranger at the puzzles, and the newcomer of the first evening."""
 
-from companion.games.mutton.analysis.tracking import SheetMark
-
 from companion.games.mutton.puzzles.pages import PuzzlePage
 from companion.games.mutton.show import game_sheet
+from companion.games.mutton.tracking import SheetMark
 from companion.words.message import Message
 from tests.companion.screens.first_evening import Newcomer, at_start
 from tests.companion.screens.stranger import Seen, Stranger

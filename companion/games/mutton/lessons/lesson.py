@@ -1,11 +1,11 @@
 """A learner on the way through the lesson of Mutton, at a table that has borrowed the board."""
 
+from companion.extras.lessons.progress import Progress
 from companion.games.mutton.lessons.scene import MIN_SIZE, SIZE
 from companion.games.mutton.lessons.steps import STEPS, LessonStep
 from companion.games.mutton.lessons.tasks import Carry, Gesture, TaskContext, TurnOver
 from companion.games.mutton.table import commands
 from companion.games.mutton.table.table import Table
-from companion.lessons.progress import Progress
 from companion.words.catalogue import SCREEN, Catalogue
 from companion.words.message import Message
 

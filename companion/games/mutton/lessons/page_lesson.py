@@ -2,13 +2,13 @@
 
 from dataclasses import replace
 
+from companion.extras.lessons.progress import Progress
 from companion.games.mutton.guidance.turn import refused
 from companion.games.mutton.lessons import tasks
 from companion.games.mutton.lessons.lesson import Lesson
 from companion.games.mutton.referee import commands as referee
 from companion.games.mutton.table.help import Private
 from companion.games.mutton.table.view import Button, TableView
-from companion.lessons.progress import Progress
 from companion.table.errors import TableError
 from companion.terminal.own_words import run_command
 from companion.words.catalogue import TAPPED

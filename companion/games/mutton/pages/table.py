@@ -165,7 +165,7 @@ class TablePage(BarPage[TableView]):
         """Return the view with what the computer does, where nobody has to do it."""
         if self.hands is not None and self.hands.setting_up and not view.problems:
             detail = view.detail if view.phase == "restoring" else None  # wrong packs are counted
-            return replace(view, sentence=Message("lesson-setting-up"), detail=detail)
+            return replace(view, sentence=Message("sheep-take-places"), detail=detail)
         moving = view.computer is not None and view.computer.move and not view.problems
         if self.hands is None or not moving or view.detail is None or view.question is not None:
             return view

@@ -46,7 +46,6 @@ def bar_words(view: TileView) -> BarWords:
 
 
 SCREENS = GameScreens(MappingProxyType({
-    "tile-lesson": "companion.games.tiles.screens.lesson.TileLessonPage",
     "tile-start": "companion.games.tiles.screens.start.TileStartPage",
     "tile-name": "companion.games.tiles.screens.pages.TileNamePage",
     "tile-options": "companion.games.tiles.screens.pages.TileOptionsPage",

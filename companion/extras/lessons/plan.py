@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol, cast
 
-from companion.lessons.progress import Progress
+from companion.extras.lessons.progress import Progress
 from companion.registry.found import game
 from companion.registry.game import load
 from companion.table.match_table import AnyTable
@@ -51,7 +51,7 @@ class OpenLesson(Protocol):
 
 
 class LessonPlan(Protocol):
-    """The lesson of a game."""
+    """The lesson of a game, which offers it as "lesson"."""
 
     @property
     def length(self) -> int:
@@ -63,6 +63,6 @@ class LessonPlan(Protocol):
 
 def lesson_of(key: str) -> LessonPlan:
     """Return the lesson of a game. Raises LookupError if it has none."""
-    if lesson := game(key).lesson:
+    if lesson := game(key).part("lesson"):
         return cast(LessonPlan, load(lesson))
     raise LookupError(f"the game {key!r} has no lesson")

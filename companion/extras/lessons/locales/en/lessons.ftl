@@ -24,7 +24,6 @@ lesson-next = Next
 lesson-finish = Done
 # At the end of a lesson: begins a game against a computer that is easy to beat.
 first-game = First game
-lesson-setting-up = One moment: the sheep take their places.
 lesson-place-first = First, set up the sheep. The lights show where each one goes.
 
 # The first step: sheep and wolves look the same.
@@ -135,3 +134,6 @@ web-points = { $points ->
 # The file in which it is kept: what it held, and that it cannot be read.
 lessons-kept = how far you came in the lessons
 lessons-unreadable = How far you have come in the lessons cannot be read from { $file } ({ $why }).
+# The help of the pages.
+help-learn = A lesson shows a game step by step on the board. Each step asks for one move and explains what happens. You can leave a lesson and continue it later.
+help-lesson = Do what the card asks for. If it does not work, the line below says why. “{ show-me }” does the step for you. You can leave the lesson and continue it later.

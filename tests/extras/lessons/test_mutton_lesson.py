@@ -2,16 +2,16 @@
 
 import pytest
 
+from companion.extras.lessons.progress import FILE, Progress, Reached
 from companion.games.mutton.lessons.lesson import Lesson
 from companion.games.mutton.lessons.scene import Scene
 from companion.games.mutton.lessons.steps import CELLS, STEPS
 from companion.games.mutton.lessons.tasks import Carry, Press, Say, TurnOver
 from companion.games.mutton.table import commands
-from companion.lessons.progress import FILE, Progress, Reached
 from companion.store.journal import Journal
 from companion.words.catalogue import SCREEN
 from engine.mutton import deduction
-from tests.companion.games.mutton.lessons.at_the_board import Learner
+from tests.extras.lessons.at_the_board import Learner
 
 
 def at(step: str) -> Learner:

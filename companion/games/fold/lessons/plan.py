@@ -1,6 +1,6 @@
 """The lesson of Wolf in the Fold."""
 
-from companion.games.tiles.lesson import Reach, TileLessonPlan, TileStep
+from companion.games.tiles.lessons.lesson import Reach, TileLessonPlan, TileStep
 from companion.words.message import Message
 
 RING = "S@0,0 L@1,0 >@2,0 <@2,1 >@0,1 <@-1,0 >@-1,-1 -@0,-1 <@1,-1"

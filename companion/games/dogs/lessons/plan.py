@@ -1,6 +1,6 @@
 """The lesson of Sheep, Dogs and Wolves."""
 
-from companion.games.tiles.lesson import Reach, TileLessonPlan, TileStep
+from companion.games.tiles.lessons.lesson import Reach, TileLessonPlan, TileStep
 from companion.words.message import Message
 
 LESSON = TileLessonPlan(("Sheep", "Wolves"), (

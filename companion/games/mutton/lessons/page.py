@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
 
+from companion.extras.lessons.frame import StepPage
 from companion.games.mutton.board_hands import Script, setup_commands
 from companion.games.mutton.lessons.lesson import Lesson
 from companion.games.mutton.lessons.steps import PACK, STEPS
@@ -33,7 +34,6 @@ from companion.games.mutton.widgets.moon import Moon, Secret
 from companion.games.mutton.widgets.sheet import Sheet
 from companion.games.mutton.widgets.simboard import SimBoard, Tray
 from companion.screens.boxes import Box
-from companion.screens.lessons.frame import StepPage
 from companion.screens.navigation import Route
 from companion.screens.pages.page import PageContext, page, swap
 from companion.screens.picture import Animal, BoardPicture, Mood
@@ -159,7 +159,7 @@ class LessonPage(StepPage[TableView]):
         lesson = self.lesson
         if lesson.placing:
             alone = self.context.board is not None and view.link.state == "ready"
-            return Message("lesson-setting-up") if alone else view.sentence
+            return Message("sheep-take-places") if alone else view.sentence
         if lesson.mistake is not None:
             return "" if self._counts else lesson.mistake
         doing = view.problems or view.draft or view.question or view.announced

@@ -20,7 +20,6 @@ leave-lesson = Quitter
 lesson-next = Suite
 lesson-finish = Terminé
 first-game = Première partie
-lesson-setting-up = Un instant : les moutons prennent place.
 lesson-place-first = Place d’abord les moutons. Les lumières montrent où va chacun.
 
 lesson-who-title = Qui est qui
@@ -127,3 +126,5 @@ web-points = { $points ->
 }
 lessons-kept = tes progrès dans les leçons
 lessons-unreadable = Ta progression dans les leçons ne peut pas être lue dans { $file } ({ $why }).
+help-learn = Une leçon montre un jeu pas à pas sur le plateau. Chaque étape demande un coup et explique ce qui se passe. Tu peux quitter une leçon et la continuer plus tard.
+help-lesson = Fais ce que demande la carte. Si cela ne va pas, la ligne du bas dit pourquoi. « { show-me } » fait l’étape pour toi. Tu peux quitter la leçon et la continuer plus tard.

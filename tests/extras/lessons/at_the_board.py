@@ -2,12 +2,12 @@
 
 from random import Random
 
+from companion.extras.lessons.progress import Progress
 from companion.games.mutton.lessons.lesson import Lesson
 from companion.games.mutton.lessons.tasks import Carry, Press, Say, TurnOver
 from companion.games.mutton.table import commands
 from companion.games.mutton.table.commands import BUTTONS
 from companion.games.mutton.table.table import Table
-from companion.lessons.progress import Progress
 from companion.simulation.virtual_desk import VirtualDesk
 from companion.store.journal import Journal
 from companion.store.settings import Settings

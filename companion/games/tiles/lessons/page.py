@@ -2,7 +2,8 @@
 
 from dataclasses import replace
 
-from companion.games.tiles.lesson import (
+from companion.extras.lessons.frame import StepPage
+from companion.games.tiles.lessons.lesson import (
     ConfirmTile,
     PutTile,
     TapTile,
@@ -18,7 +19,6 @@ from companion.games.tiles.screens.start import begin_tiles
 from companion.games.tiles.screens.table import placement_at
 from companion.games.tiles.table import commands
 from companion.games.tiles.table.view import Account, TileView
-from companion.screens.lessons.frame import StepPage
 from companion.screens.pages.page import PageContext, page, swap
 from companion.screens.widgets import ghost_finger as ghost
 from companion.screens.widgets.controls import Act, Kind

@@ -3,7 +3,8 @@
 from collections.abc import Callable
 from functools import partial
 
-from companion.lessons.plan import OpenLesson, lesson_of
+from companion.extras.lessons.plan import OpenLesson, lesson_of
+from companion.extras.lessons.progress import Progress
 from companion.registry.found import game
 from companion.screens import sprites
 from companion.screens.boxes import Box
@@ -204,11 +205,11 @@ class LearnPage(CardsPage):
     """The lesson of each game, and how far the learner has come."""
 
     def _offered(self, key: str) -> bool:
-        return bool(game(key).lesson)
+        return bool(game(key).part("lesson"))
 
     def _card(self, box: Box, key: str) -> GameCard:
         steps = lesson_of(key).length
-        reached = self.context.environment.lessons.reached(key, steps)
+        reached = self.context.environment.service(Progress).reached(key, steps)
         about = Message("lesson-length", steps=steps)
         if reached.step:
             about = Message("lesson-continue", step=reached.step + 1, steps=steps)
@@ -217,5 +218,5 @@ class LearnPage(CardsPage):
         return GameCard(self.look, box, key, about, partial(self._begin, key), brief=True)
 
     def _begin(self, key: str) -> None:
-        progress = self.context.environment.lessons
+        progress = self.context.environment.service(Progress)
         self.context.lend_board(lesson_of(key).begin(key, progress))

@@ -4,22 +4,24 @@ from random import Random
 
 import pytest
 
+from companion.extras.lessons.plan import lesson_of
+from companion.extras.lessons.progress import Progress
+from companion.games.mutton.lessons.first import begin_lesson
 from companion.games.mutton.lessons.lesson import Lesson
+from companion.games.mutton.lessons.page import LessonPage
 from companion.games.mutton.lessons.steps import STEPS
-from companion.games.mutton.pages.lesson import LessonPage
 from companion.games.mutton.pages.start import StartPage
 from companion.games.mutton.simulation.robot import MuttonRobot
 from companion.games.mutton.table.commands import Abandon
 from companion.games.mutton.table.table import Table
 from companion.games.mutton.widgets.sheet import Sheet
 from companion.games.mutton.widgets.simboard import Tray
+from companion.games.tiles.lessons.page import TileLessonPage
 from companion.games.tiles.referee.games import tile_games
 from companion.games.tiles.robot import TileRobot
 from companion.games.tiles.screens.board import LIFT_MM
-from companion.games.tiles.screens.lesson import TileLessonPage
-from companion.lessons.plan import lesson_of
-from companion.lessons.progress import Progress
 from companion.screens.app import Environment, Screens
+from companion.screens.environment import FirstGuest
 from companion.screens.pages.games import GameCard
 from companion.screens.widgets.ghost_finger import GhostFinger
 from companion.screens.widgets.text import Text
@@ -38,13 +40,14 @@ class Learner(MuttonRobot):
     """A robot before the start page."""
 
     def __init__(
-        self, window: Offscreen, progress: Progress | None = None, *, learn: str = ""
+        self, window: Offscreen, progress: Progress | None = None, *, learn: bool = False
     ) -> None:
         self.journal = Journal(None)
         desk = VirtualDesk(
             Table(self.journal, Random(1), lambda: "2026-05-01", seal_cost=4), Settings())
         self.progress = progress or Progress()
-        environment = Environment(Settings(), lessons=self.progress, learn=learn)
+        environment = Environment(Settings(), services=(
+            self.progress, *([FirstGuest(begin_lesson)] if learn else [])))
         super().__init__(window, Screens(window.display, desk, environment), desk)
 
     def begin(self) -> None:
@@ -186,7 +189,7 @@ def test_leaving_gives_the_board_back_and_learning_goes_on_there(screen):
 
 
 def test_the_app_can_begin_in_the_lesson(wide):
-    robot = Learner(wide, learn="mutton")
+    robot = Learner(wide, learn=True)
     robot.wait(SET_UP_MS)
     assert robot.lesson.index == 0
     robot.press("Leave")
@@ -256,7 +259,7 @@ def begin(window: Offscreen, step: int = 0, identity: str = "pad") -> MuttonRobo
     desk.board = None
     progress = Progress()
     progress.reach("mutton", step)
-    environment = Environment(Settings(), lessons=progress, learn="mutton")
+    environment = Environment(Settings(), services=(progress, FirstGuest(begin_lesson)))
     return MuttonRobot(window, Screens(window.display, desk, environment), desk)
 
 
@@ -351,7 +354,7 @@ def begin_tiles(window: Offscreen, game: str, index: int = 0) -> MuttonRobot:
     desk = VirtualDesk(table, Settings())
     progress = Progress()
     progress.reach(game, index)
-    environment = Environment(Settings(), lessons=progress)
+    environment = Environment(Settings(), services=(progress,))
     robot = MuttonRobot(window, Screens(window.display, desk, environment), desk)
     robot.press("Learn")
     robot.wait(200)

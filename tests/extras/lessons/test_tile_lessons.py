@@ -4,12 +4,12 @@ from random import Random
 
 import pytest
 
+from companion.extras.lessons.plan import lesson_of
+from companion.extras.lessons.progress import Progress, Reached
 from companion.games.mutton.table.table import Table
-from companion.games.tiles.lesson import TileLesson, TileStep
+from companion.games.tiles.lessons.lesson import TileLesson, TileStep
 from companion.games.tiles.referee.games import about, tile_games
 from companion.games.tiles.table import commands
-from companion.lessons.plan import lesson_of
-from companion.lessons.progress import Progress, Reached
 from companion.simulation.virtual_desk import VirtualDesk
 from companion.store.journal import Journal
 from companion.store.settings import Settings

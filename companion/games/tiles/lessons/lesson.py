@@ -9,13 +9,13 @@ from __future__ import annotations
 import random
 from dataclasses import dataclass
 
+from companion.extras.lessons.progress import Progress
 from companion.games.tiles.referee.games import about as game_about
 from companion.games.tiles.referee.rules import Spot
 from companion.games.tiles.referee.steps import Begun, Laid
 from companion.games.tiles.table import commands
 from companion.games.tiles.table.table import TileTable
 from companion.games.tiles.table.view import Account, TileView
-from companion.lessons.progress import Progress
 from companion.store.journal import Journal
 from companion.words.message import Message
 from engine.laying import Cell

@@ -20,7 +20,6 @@ leave-lesson = Salir
 lesson-next = Seguir
 lesson-finish = Listo
 first-game = Primera partida
-lesson-setting-up = Un momento: las ovejas ocupan sus sitios.
 lesson-place-first = Primero coloca las ovejas. Las luces muestran dónde va cada una.
 
 lesson-who-title = Quién es quién
@@ -127,3 +126,5 @@ web-points = { $points ->
 }
 lessons-kept = tu avance en las lecciones
 lessons-unreadable = No se puede leer en { $file } hasta dónde has llegado en las lecciones ({ $why }).
+help-learn = Una lección enseña un juego paso a paso en el tablero. Cada paso pide una jugada y explica lo que ocurre. Puedes salir de una lección y seguir más tarde.
+help-lesson = Haz lo que pide la tarjeta. Si no funciona, la línea de abajo dice por qué. «{ show-me }» hace el paso por ti. Puedes salir de la lección y seguir más tarde.

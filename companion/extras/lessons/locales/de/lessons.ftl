@@ -20,7 +20,6 @@ leave-lesson = Verlassen
 lesson-next = Weiter
 lesson-finish = Fertig
 first-game = Erstes Spiel
-lesson-setting-up = Einen Moment: Die Schafe gehen auf ihre Plätze.
 lesson-place-first = Stell zuerst die Schafe auf. Die Lichter zeigen, wohin jedes gehört.
 
 lesson-who-title = Wer ist wer
@@ -127,3 +126,5 @@ web-points = { $points ->
 }
 lessons-kept = deine Fortschritte in den Lektionen
 lessons-unreadable = Wie weit du in den Lektionen bist, kann nicht aus { $file } gelesen werden ({ $why }).
+help-learn = Eine Lektion zeigt ein Spiel Schritt für Schritt auf dem Brett. Jeder Schritt verlangt einen Zug und erklärt, was geschieht. Du kannst eine Lektion verlassen und später weitermachen.
+help-lesson = Tu, was auf der Karte steht. Wenn es nicht geht, sagt die Zeile darunter, warum. „{ show-me }“ macht den Schritt für dich. Du kannst die Lektion verlassen und später weitermachen.

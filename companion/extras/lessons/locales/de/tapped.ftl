@@ -1,0 +1,10 @@
+lesson-who-todo = Sei der Wolf: Halte „{ web-hold-to-look }“ gedrückt, um deine Wölfe zu sehen.
+lesson-kill-todo = Tipp auf ein Schaf neben einem dunklen.
+lesson-kill-no-wolf = Neben { $animal } steht kein Wolf. Nimm ein Schaf neben einem dunklen.
+lesson-run-todo = Das mit dem Ring läuft als Nächstes: Tipp auf ein leuchtendes Feld. Es ist leer und nicht neben dem toten Schaf. Tipp am Ende auf „{ confirm }“.
+lesson-run-victim-stands = Das tote Schaf steht wieder! Tipp es noch einmal an.
+lesson-shot-todo = Schieß auf { $wolf }: Tipp es an, dann auf „{ confirm }“.
+lesson-shot-unsure = Bei { $animal } kannst du nicht sicher sein. Tipp stattdessen auf { $wolf }.
+lesson-berserk-todo = Tipp auf „{ button-berserk }“, dann auf { $suspects }, dann auf „{ confirm }“.
+lesson-berserk-innocent = { $animal } ist nicht verdächtig: Du brauchst nur { $suspects }. Tipp noch einmal auf { $animal }, um es zurückzunehmen.
+lesson-berserk-first = Sag es zuerst: Tipp auf „{ button-berserk }“.

@@ -1,0 +1,5 @@
+"""The lessons of the tile games."""
+
+from types import MappingProxyType
+
+PAGES = MappingProxyType({"tile-lesson": "companion.games.tiles.lessons.page.TileLessonPage"})

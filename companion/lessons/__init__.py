@@ -1,1 +1,0 @@
-"""Lessons: prepared positions in which a learner makes each gesture of a game once."""
