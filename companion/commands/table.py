@@ -6,9 +6,11 @@ from typing import cast
 
 import click
 
+from companion.registry.extras import offered
 from companion.registry.found import game as game_of
 from companion.registry.found import games
 from companion.registry.game import load
+from companion.terminal.added_words import AddedWords
 from companion.terminal.completing import Completer, Offered, game_options, one_of
 from companion.terminal.typed_match import PlayTyped, TypedMatch
 from companion.words.players import placeholder
@@ -83,11 +85,6 @@ def command(
     `wait 500` waits 500 ms. On the simulated board, `rig put A a1` moves a piece, and `hands`
     makes the announced move of a computer player.
 
-    `invite` waits for another table, and `join CODE` plays with the table that shows this code.
-    Both take an address: ws://HOST:PORT, mqtt://HOST or mqtts://HOST. `link` reports how it stands
-    with the other table, and `log FILE` saves the log of the match (docs/developers/joined.md).
-    `hall ADDRESS` shows the matches to the hall of a club evening (docs/players/club.md).
-
     With players, options, form, placement or hints the match begins at once. If there is an
     unfinished match, `resume` or `abandon` it first. If you give a port, a board must answer there
     at the start; later it may be unplugged and plugged in again.
@@ -109,3 +106,8 @@ def command(
         game=game, players=players, options=options, form=form, scorer=scorer, seed=seed,
         board=board, identity=identity, folder=folder, as_json=as_json,
         placement=placement, hints=hints, away=away))
+
+
+command.help = "\n\n".join([
+    command.help or "",
+    *(cast(AddedWords, load(part)).about for part in offered("typed-words").values())])

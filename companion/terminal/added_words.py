@@ -19,6 +19,8 @@ class AddedWords:
     """Each word, and what it does."""
     refusal: Message
     """What is said to them in a game that does not know them."""
+    about: str
+    """A paragraph of the help of `sheepfold table`."""
 
 
 class Added(ABC):

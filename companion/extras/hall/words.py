@@ -6,4 +6,5 @@ from companion.words.message import Message
 WORDS = AddedWords({
     "hall": "hall mqtts://NUMBER:PASSWORD@HOST, hall off: let everybody in the hall of a club "
             "evening watch this table, or no longer",
-}, Message("joined-mutton-only"))
+}, Message("joined-mutton-only"), "`hall ADDRESS` shows the matches to the hall of a club evening "
+   "(docs/players/club.md).")

@@ -10,4 +10,8 @@ WORDS = AddedWords({
             "this code",
     "link": "link: report how it stands with the other table",
     "log": "log FILE: save the log of the match with another table, which sheepfold verify checks",
-}, Message("joined-mutton-only"))
+}, Message("joined-mutton-only"), (
+    "`invite` waits for another table, and `join CODE` plays with the table that shows this code. "
+    "Both take an address: ws://HOST:PORT, mqtt://HOST or mqtts://HOST. `link` reports how it "
+    "stands with the other table, and `log FILE` saves the log of the match "
+    "(docs/developers/joined.md)."))
