@@ -114,7 +114,7 @@ def test_summaries_count_the_share_of_eleven_and_more(tmp_path: Path) -> None:
 
 
 def test_a_dask_cluster_plays_the_same_games(tmp_path: Path) -> None:
-    distributed = pytest.importorskip("distributed", reason="the extra `cluster` is not installed")
+    distributed = pytest.importorskip("distributed", reason="the extra `arena` is not installed")
     alone, cluster = tmp_path / "alone", tmp_path / "cluster"
     assert arena(alone).exit_code == 0
     with distributed.LocalCluster(
@@ -126,7 +126,7 @@ def test_a_dask_cluster_plays_the_same_games(tmp_path: Path) -> None:
 
 
 def test_a_dask_scheduler_without_workers_is_reported() -> None:
-    distributed = pytest.importorskip("distributed", reason="the extra `cluster` is not installed")
+    distributed = pytest.importorskip("distributed", reason="the extra `arena` is not installed")
     assert Dask("tcp://localhost:1").wait_s == 10
     with (
         distributed.LocalCluster(
