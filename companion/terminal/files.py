@@ -7,7 +7,7 @@ import sys
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeVar, cast
+from typing import TypeVar, cast
 
 import click
 
@@ -171,14 +171,6 @@ def use_words(file: Path) -> None:
         raise _failed(Message("word-list-empty", file=str(file)))
 
 
-if TYPE_CHECKING:  # reportlab takes its time to load
-    from companion.printing.page import Page, Paper
-
-paper_option = click.option(
-    "--paper", "paper_name", type=click.Choice(["A4", "Letter"], case_sensitive=False),
-    default="A4", show_default=True, help="Paper size of a PDF or SVG.")
-
-
 @dataclass(frozen=True)
 class Output:
     """A file that a command may write: made by `output_file` alone."""
@@ -242,21 +234,3 @@ def make_folder(folder: Path) -> None:
     except OSError as error:
         raise _failed(Message("cannot-write-file", file=str(folder),
                               why=error.strerror or str(error))) from None
-
-
-def write_pages(
-    output: Output, paper_name: str, title: str, draw: Callable[[Paper], list[Page]]
-) -> None:
-    """Draw pages on a paper of this name, and write them as a PDF, an SVG or a PNG.
-
-    Raises InputError, as `write_output` does.
-    """
-    from companion.printing import files, raster
-    from companion.printing.page import PAPERS
-
-    makers: dict[str, Callable[[list[Page]], bytes]] = {
-        ".pdf": lambda pages: files.pdf(pages, title),
-        ".svg": lambda pages: files.svg(pages, title),
-        ".png": raster.png,
-    }
-    write_output(output, makers[output.ending](draw(PAPERS[paper_name])))

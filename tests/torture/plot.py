@@ -6,8 +6,8 @@ from statistics import median
 
 from scipy.stats import theilslopes
 
-from companion.printing import files
-from companion.printing.page import FAINT, GREY, INK, Page, Paper
+from companion.extras.printing import files
+from companion.extras.printing.page import FAINT, GREY, INK, Page, Paper
 
 WIDTH, PANEL, LEFT, RIGHT, TOP = 180.0, 42.0, 24.0, 6.0, 14.0
 """All in mm."""

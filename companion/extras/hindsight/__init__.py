@@ -2,4 +2,6 @@
 
 from companion.registry.extras import Extra
 
-OFFER = Extra(parts={"services": "companion.extras.hindsight.analyses:open_services"})
+OFFER = Extra(requires=("printing",), parts={
+    "services": "companion.extras.hindsight.analyses:open_services",
+})

@@ -7,7 +7,7 @@ from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
-from companion.terminal.own_records import Draw
+from companion.extras.printing.output import Draw
 
 if TYPE_CHECKING:
     from rich.console import Console

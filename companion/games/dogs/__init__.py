@@ -27,6 +27,5 @@ GAME = Game(
     history="companion.games.tiles.history:HISTORY",
     typed="companion.games.tiles.shell:play",
     offered="companion.games.tiles.referee.games:offered:dogs",
-    print="companion.games.dogs.report:PRINTED",
     meanings="companion.games.dogs.scores:option_meaning",
 )

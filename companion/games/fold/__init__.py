@@ -26,6 +26,5 @@ GAME = Game(
     history="companion.games.tiles.history:HISTORY",
     typed="companion.games.tiles.shell:play",
     offered="companion.games.tiles.referee.games:offered:fold",
-    print="companion.games.fold.report:PRINTED",
     meanings="companion.games.fold.scores:option_meaning",
 )

@@ -20,7 +20,6 @@ GAME = Game(
     card="companion.games.mutton.card:CARD",
     untagged=True,
     paper="companion.games.mutton.paper:RECORDS",
-    blank="companion.games.mutton.paper:blank",
     history="companion.games.mutton.history:HISTORY",
     meanings="companion.games.mutton.options:explained",
     begin="companion.games.mutton.pages.new_match:begin_at_once",

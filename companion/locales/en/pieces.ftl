@@ -81,9 +81,6 @@ pieces-stand-on = { $piece }: { LIST($cells) }.
 
 # $side is what the side is called, in English.
 pieces-side-won = The { $side } won.
-pieces-side = { $side }
-pieces-the-board = The board
-
 ## The pages
 
 help-pieces = To move a piece, tap it and then the cell to which it goes. To lay a new piece, tap its cell. On the board, make the move with your hands and confirm it. Lit cells show what you can do next.

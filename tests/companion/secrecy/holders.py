@@ -80,7 +80,7 @@ OTHER_PACKS: Mapping[str, str] = {
     "companion/commands": "records of games that are over; `play` only builds the table, which "
                           "real processes compare",
     "companion/extras/lessons": "packs that the lesson tells its learner",
-    "companion/printing": "packs of games that are over",
+    "companion/extras/printing": "packs of games that are over",
     "companion/extras/web": "the messages to each seat are compared in tests/extras/web",
     "companion/games/mutton/puzzles": "packs that the player is to find, alone",
     "companion/simulation": "drives the app for tests and pictures; no match uses it",

@@ -10,7 +10,7 @@ from companion.games.dogs.rules import DogsPlay
 from companion.games.fold.records import kept as fold_kept
 from companion.games.fold.rules import FoldPlay
 from companion.games.fold.scores import left, score_line
-from companion.games.mutton.printing import plain
+from companion.games.mutton import plain
 from companion.games.tiles.screens.finished_game import FinishedGame
 from companion.games.tiles.screens.messages import gain, reasons, worth
 from companion.games.tiles.screens.show import result_picture

@@ -11,8 +11,9 @@ from rich.console import Console
 from rich.progress import Progress as Bar
 
 from companion.extras.hindsight.records import Analyse
+from companion.extras.printing.output import paper_option, write_pages
 from companion.terminal.completing import file_names
-from companion.terminal.files import game_option, output_file, paper_option, read_game, write_pages
+from companion.terminal.files import game_option, output_file, read_game
 from companion.terminal.own_records import part
 
 ENDINGS = (".pdf", ".svg")

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from companion.extras.demo.commands.demo import SIZES, Wanted, progress
-from companion.games.mutton.printing import plain
+from companion.games.mutton import plain
 from companion.screens.theme import Display
 from companion.terminal.errors import InputError
 from companion.terminal.files import output_file, write_output

@@ -22,7 +22,7 @@ from engine.mutton.moves import Turn
 from engine.mutton.records import Record
 
 if TYPE_CHECKING:
-    from companion.printing.page import Page, Paper
+    from companion.extras.printing.page import Page, Paper
 
 
 def analyse(file: str, text: str, progress: Progress, *, games: int, seed: int) -> Analysed:

@@ -7,12 +7,12 @@ printed in the cells, so that nothing depends on telling shades or colours apart
 from collections.abc import Mapping, Sequence
 from math import log10
 
+from companion.extras.printing.drawings import BLUE, HEIGHT, Chart, ticks
+from companion.extras.printing.layout import Writing
+from companion.extras.printing.page import FAINT, GREY, INK, SHADE, WHITE, Page, Paper, shortened
 from companion.games.mutton.hindsight import sentences
+from companion.games.mutton.plain import score_line
 from companion.games.mutton.printing.heading import Heading
-from companion.games.mutton.printing.plain import score_line
-from companion.printing.drawings import BLUE, HEIGHT, Chart, ticks
-from companion.printing.layout import Writing
-from companion.printing.page import FAINT, GREY, INK, SHADE, WHITE, Page, Paper, shortened
 from companion.words.catalogue import SCREEN
 from companion.words.message import Message
 from engine.letters import Animal

@@ -1,1 +1,9 @@
-"""Mutton on paper and in pictures: tracking sheets, reports, plain text and films."""
+"""Games of Mutton on paper, as pictures and as films."""
+
+from types import MappingProxyType
+
+_HERE = __name__
+OFFER = MappingProxyType({
+    "blank-sheet": f"{_HERE}.own_sheets:blank",
+    "sheet": f"{_HERE}.own_sheets:sheet",
+})

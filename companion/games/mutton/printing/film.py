@@ -4,11 +4,11 @@ from io import BytesIO
 
 from PIL import Image
 
+from companion.extras.printing.drawings import HexColours, board_height, hex_board
+from companion.extras.printing.page import Page, Paper, shortened, width, wrapped
+from companion.extras.printing.raster import image, png
 from companion.games.mutton import sentences
-from companion.games.mutton.printing.plain import the_pack
-from companion.printing.drawings import HexColours, board_height, hex_board
-from companion.printing.page import Page, Paper, shortened, width, wrapped
-from companion.printing.raster import image, png
+from companion.games.mutton.plain import the_pack
 from companion.words.catalogue import SCREEN, day
 from companion.words.fluent_files import isolated
 from engine.hexgrid import HexGrid

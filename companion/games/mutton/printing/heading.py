@@ -3,10 +3,10 @@
 from collections.abc import Collection
 from dataclasses import dataclass
 
+from companion.extras.printing.layout import top
+from companion.extras.printing.page import Page
 from companion.games.mutton.options import in_words
-from companion.games.mutton.printing.plain import the_pack
-from companion.printing.layout import top
-from companion.printing.page import Page
+from companion.games.mutton.plain import the_pack
 from companion.words.catalogue import SCREEN, day
 from companion.words.message import Message
 from engine.letters import Animal

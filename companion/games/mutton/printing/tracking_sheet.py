@@ -5,11 +5,11 @@ A sheet of a game that is not over, and a blank one, have empty lines to go on w
 
 from collections.abc import Mapping, Sequence
 
+from companion.extras.printing.drawings import board_height, hex_board
+from companion.extras.printing.layout import HEIGHT
+from companion.extras.printing.page import GREY, INK, PT, SHADE, Page, Paper, shortened, wrapped
+from companion.games.mutton.plain import RoundLine, round_lines, score_line
 from companion.games.mutton.printing.heading import Heading
-from companion.games.mutton.printing.plain import RoundLine, round_lines, score_line
-from companion.printing.drawings import board_height, hex_board
-from companion.printing.layout import HEIGHT
-from companion.printing.page import GREY, INK, PT, SHADE, Page, Paper, shortened, wrapped
 from companion.words.catalogue import SCREEN
 from companion.words.message import Message
 from engine.hexgrid import HexGrid

@@ -41,9 +41,9 @@ class FinishedMatch:
                       for each in self.files if name == PAGE}
             return match_page(self.records, catalogue, beside).encode()
         if name == "sheet.pdf":
+            from companion.extras.printing import files
+            from companion.extras.printing.page import PAPERS
             from companion.games.mutton.printing import tracking_sheet
-            from companion.printing import files
-            from companion.printing.page import PAPERS
 
             pages = [page for record in self.records
                      for page in tracking_sheet.filled(record, record.game, PAPERS["A4"])]

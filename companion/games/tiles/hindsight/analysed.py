@@ -18,7 +18,7 @@ from companion.words.catalogue import SCREEN, TYPED
 from companion.words.message import Message, paragraph
 
 if TYPE_CHECKING:
-    from companion.printing.page import Page, Paper
+    from companion.extras.printing.page import Page, Paper
 
 
 def analyse(key: str) -> Analyse:

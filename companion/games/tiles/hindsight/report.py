@@ -2,13 +2,13 @@
 
 from collections.abc import Sequence
 
+from companion.extras.printing.drawings import BLUE, HEIGHT, ORANGE, Chart, ticks
+from companion.extras.printing.layout import Writing
+from companion.extras.printing.page import FAINT, GREY, INK, Page, Paper
 from companion.games.tiles.hindsight import sentences
 from companion.games.tiles.hindsight.analysis import TileAnalysis, TileStep, analysis_of
+from companion.games.tiles.printing.sheet import heading
 from companion.games.tiles.referee.records import Kept, records_of
-from companion.games.tiles.report import heading
-from companion.printing.drawings import BLUE, HEIGHT, ORANGE, Chart, ticks
-from companion.printing.layout import Writing
-from companion.printing.page import FAINT, GREY, INK, Page, Paper
 from companion.words.catalogue import SCREEN
 from companion.words.message import Message, paragraph
 

@@ -9,10 +9,12 @@ import pytest
 from click.testing import CliRunner
 
 from companion.cli import sheepfold
+from companion.extras.printing.files import pdf
+from companion.extras.printing.page import Paper
 from companion.games.pieces.check import GameError, check
 from companion.games.pieces.history import HISTORY
 from companion.games.pieces.lights import LIGHTS
-from companion.games.pieces.printing import sheet
+from companion.games.pieces.printing.sheet import sheet
 from companion.games.pieces.shell import PieceShell
 from companion.games.pieces.simulated import movements
 from companion.games.pieces.table import PieceTable
@@ -20,8 +22,6 @@ from companion.games.pieces.text import game_page
 from companion.games.pieces.voice import PieceVoice
 from companion.lights.light import Colour
 from companion.lights.scenes import ROLES
-from companion.printing.files import pdf
-from companion.printing.page import Paper
 from companion.table.errors import TableError
 from companion.table.match_table import Start, Stop
 from engine.hexgrid import HexGrid

@@ -4,10 +4,10 @@
 import pytest
 from reportlab.lib.units import mm
 
+from companion.extras.printing.page import PAPERS, Paper
 from companion.games.fold.hindsight.analysis import ANALYSIS
 from companion.games.tiles.hindsight.report import report
-from companion.printing.page import PAPERS, Paper
-from tests.companion.games.mutton.printing.test_sheets import NAMES, four, page_width, strings
+from tests.extras.printing.mutton.test_sheets import NAMES, four, page_width, strings
 from tests.long_form import only
 
 

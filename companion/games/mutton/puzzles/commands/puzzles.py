@@ -8,7 +8,7 @@ from rich.console import Console
 from rich.progress import track
 from rich.table import Table
 
-from companion.games.mutton.printing.plain import page
+from companion.games.mutton.plain import page
 from companion.games.mutton.puzzles import explanation
 from companion.games.mutton.puzzles.library import ShippedPuzzle, shipped, write
 from companion.terminal.errors import InputError

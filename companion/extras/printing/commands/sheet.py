@@ -5,18 +5,19 @@ from typing import cast
 
 import click
 
+from companion.extras.printing.output import BlankSheet, OwnSheet, Sheet, paper_option, write_pages
 from companion.registry.found import games
 from companion.registry.game import Game, load
 from companion.terminal import files
 from companion.terminal.completing import file_names, game_options
-from companion.terminal.own_records import BlankSheet, OwnRecords, Sheet, game_of, part
+from companion.terminal.own_records import game_of, part
 
 ENDINGS = (".pdf", ".svg", ".png", ".txt")
 
 
 def _with_blanks() -> Game:
     """Return the game whose sheets are filled in by hand."""
-    return next(game for game in games() if game.blank)
+    return next(game for game in games() if game.part("blank-sheet"))
 
 
 @click.command()
@@ -30,7 +31,7 @@ def _with_blanks() -> Game:
 @click.option("--options", "options_text", metavar="TEXT",
               shell_complete=game_options(lambda _: _with_blanks().about.key),
               help='With --blank: the options, such as "sheep=20 remove", or Shotgun.')
-@files.paper_option
+@paper_option
 def command(
     file: str | None, path: Path, place: str | None, number: int | None, blank: bool,
     options_text: str | None, paper_name: str,
@@ -49,16 +50,16 @@ def command(
     if blank:
         sheet = _blank(file, text, place, options_text or "")
     else:
-        records = cast(OwnRecords, part(str(file), text, lambda game: game.paper, "sheet"))
-        sheet = records.sheet(str(file), text, place)
+        made = cast(OwnSheet, part(str(file), text, lambda game: game.part("sheet"), "sheet"))
+        sheet = made(str(file), text, place)
     if output.ending == ".txt":
         files.write_output(output, sheet.text().encode())
     else:
-        files.write_pages(output, paper_name, sheet.title, sheet.draw)
+        write_pages(output, paper_name, sheet.title, sheet.draw)
 
 
 def _blank(file: str | None, text: str, place: str | None, options: str) -> Sheet:
     game = _with_blanks() if file is None else game_of(text)
-    if not game.blank:
+    if not (made := game.part("blank-sheet")):
         raise click.UsageError(f"There are no blank sheets for {game.about.name}.")
-    return cast(BlankSheet, load(game.blank))(file, text, place, options)
+    return cast(BlankSheet, load(made))(file, text, place, options)

@@ -1,7 +1,7 @@
 """A page of paper to draw on: millimetres from its upper left corner, y downwards.
 
 reportlab draws; this says things the way a layout wants to say them. One page becomes a page of a
-PDF or a part of an SVG (`companion.printing.files`).
+PDF or a part of an SVG (`companion.extras.printing.files`).
 """
 
 from collections.abc import Iterable, Sequence
@@ -15,12 +15,13 @@ from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
 
 from companion.words import lettering
-from companion.words.fonts import FONTS
+from companion.words.fonts import FONTS, skip_modifications
 
 Anchor = Literal["start", "middle", "end"]
 Face = Literal["plain", "bold", "title"]
 Point = tuple[float, float]
 
+skip_modifications()
 PT = 72 / 25.4
 """Points in a millimetre."""
 

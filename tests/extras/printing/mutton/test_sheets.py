@@ -13,15 +13,15 @@ from reportlab.lib.units import mm
 from reportlab.pdfbase.pdfmetrics import stringWidth
 
 from companion import cli
+from companion.extras.printing import files, raster
+from companion.extras.printing.page import PAPERS, Page, Paper
 from companion.games.dogs.records import kept as dogs_kept
 from companion.games.fold.records import RECORDS
 from companion.games.fold.records import kept as fold_kept
+from companion.games.mutton.plain import round_lines
 from companion.games.mutton.printing import tracking_sheet
-from companion.games.mutton.printing.plain import round_lines
 from companion.games.tiles import report as tile_report
 from companion.games.tiles.referee.records import Kept
-from companion.printing import files, raster
-from companion.printing.page import PAPERS, Page, Paper
 from engine.dogs.options import Options as DogsOptions
 from engine.dogs.records import Record as DogsRecord
 from engine.fold.options import Options as FoldOptions

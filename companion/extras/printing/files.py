@@ -9,7 +9,7 @@ from PIL import Image
 from reportlab.graphics import renderPDF, renderSVG, shapes
 from reportlab.pdfgen.canvas import Canvas
 
-from companion.printing.page import FINE, FONT_FILES, Page, drawn
+from companion.extras.printing.page import FINE, FONT_FILES, Page, drawn
 from companion.words import lettering
 from companion.words.fonts import FONTS
 

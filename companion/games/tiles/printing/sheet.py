@@ -4,13 +4,13 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import ClassVar, cast
 
-from companion.games.tiles.drawing import Box
+from companion.extras.printing.layout import Writing, top
+from companion.extras.printing.page import GREY, INK, Page, Paper, wrapped
+from companion.games.tiles.printing.drawing import Box
 from companion.games.tiles.referee.records import Kept, records_of
 from companion.games.tiles.referee.rules import Play
 from companion.games.tiles.table.faces import face_of
 from companion.games.tiles.text import fields
-from companion.printing.layout import Writing, top
-from companion.printing.page import GREY, INK, Page, Paper, wrapped
 from companion.registry.found import game
 from companion.registry.game import load
 from companion.words.catalogue import SCREEN
@@ -22,7 +22,7 @@ _SHARE = 0.6
 
 
 class Printed(ABC):
-    """What one game draws and says on its pages."""
+    """What one game draws and says on its pages: its "printed-tiles"."""
 
     legend: ClassVar[Message]
     """What the signs on the table mean."""
@@ -39,7 +39,7 @@ class Printed(ABC):
 
 def printed(key: str) -> Printed:
     """Return what a game draws and says on its pages."""
-    return cast(Printed, load(game(key).print))
+    return cast(Printed, load(game(key).part("printed-tiles")))
 
 
 def heading(page: Page, kept: Kept, play: Play, title: Message) -> float:

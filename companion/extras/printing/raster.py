@@ -8,8 +8,8 @@ from PIL import Image, ImageDraw, ImageFont
 from reportlab.graphics import shapes
 from reportlab.lib.colors import Color
 
-from companion.printing.page import FONT_FILES, Page
-from companion.printing.page import drawn as is_drawn
+from companion.extras.printing.page import FONT_FILES, Page
+from companion.extras.printing.page import drawn as is_drawn
 from companion.words import lettering
 from companion.words.fonts import FONTS
 

@@ -2,13 +2,13 @@
 
 from typing import cast
 
+from companion.extras.printing.drawings import cross, letter
+from companion.extras.printing.page import FAINT, GREY, INK, PT, SHADE, Page
 from companion.games.dogs import scores
 from companion.games.dogs.rules import DogsPlay
-from companion.games.tiles.drawing import Box, Scale, cell_name
+from companion.games.tiles.printing.drawing import Box, Scale, cell_name
+from companion.games.tiles.printing.sheet import Printed
 from companion.games.tiles.referee.rules import Play
-from companion.games.tiles.report import Printed
-from companion.printing.drawings import cross, letter
-from companion.printing.page import FAINT, GREY, INK, PT, SHADE, Page
 from companion.words.message import Message
 from engine.dogs.counters import accounts, certain
 from engine.dogs.position import Position

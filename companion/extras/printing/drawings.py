@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from math import ceil, cos, pi, sin, sqrt
 
-from companion.printing.page import FAINT, GREY, INK, PT, SHADE, WHITE, Page, width
+from companion.extras.printing.page import FAINT, GREY, INK, PT, SHADE, WHITE, Page, width
 from companion.words.catalogue import SCREEN
 from companion.words.message import Message
 from engine.hexgrid import Cell, HexGrid

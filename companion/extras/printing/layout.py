@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from companion.printing.page import GREY, Page, Paper, shortened, width, wrapped
+from companion.extras.printing.page import GREY, Page, Paper, shortened, width, wrapped
 from companion.words.catalogue import SCREEN
 from companion.words.message import Message
 

@@ -1,13 +1,7 @@
-### Feuilles et rapports imprimés : feuilles de notes, tables des jeux de tuiles.
-
-## Titres
+### Parties en texte : qui a joué, manches, points.
 
 sheet-of-mutton = Mutton : { tracking-sheet }
 tracking-sheet = feuille de notes
-table-of-game = { $game } : { the-table }
-the-table = la table
-title-page = { $title }, page { $page }
-title-page-of = { $title }, page { $page } sur { $pages }
 field-wolf = Loup
 field-farmer = Fermier
 field-sheep = Moutons
@@ -17,7 +11,6 @@ field-date = Date
 field-score = Score
 field-and-value = { $field } : { $value }
 the-pack-is = La meute : { $wolves }
-
 mutton-flock = { $wolves ->
     [one] { $size } cases par côté, { $sheep } animaux, { $wolves } loup
    *[other] { $size } cases par côté, { $sheep } animaux, { $wolves } loups
@@ -30,30 +23,13 @@ fold-options = { $players ->
        *[together] ensemble
     }
 } ; { $tiles } tuiles
-
-## Scores
-
 score-is = Score : { NUMBER($points, useGrouping: 0) }.
 score-to-beat = Score : { NUMBER($points, useGrouping: 0) } (à battre : { NUMBER($to_beat, useGrouping: 0) }).
 score-hidden-until-end = Score : caché jusqu’à la fin.
 score-hidden-until-opened = Score : caché jusqu’à l’ouverture de la meute.
-
-## La feuille de notes
-
-marks-legend = x : un mouton tué · w : un loup tué · ? : non révélé · + : était à côté de la victime et a fui · e : échappé · barré : mort · cerclé : un loup
-column-round = Manche
 line-of-sheep = Moutons
 line-of-round = Manche { $round }
-column-notes = Notes
-board-at-start = Au début
-board-at-end = À la fin
-board-after-round = Après la manche { $round }
-board-before-shot = Manche { $round }, avant le tir
-board-for-pencil = À remplir à la main
 notes = { LIST($notes, type: "clauses") }
-
-## Notes d’une manche, dans une colonne étroite
-
 note-kill-refused = mort de { $animal } refusée
 note-escape-refused = évasion de { $animal } refusée
 note-shot = { $was ->
@@ -64,15 +40,6 @@ note-shot = { $was ->
 note-ran = fuite : { $animals }
 note-berserk = dans le tas : { LIST($animals, type: "comma") }
 note-wolf-passes = le Loup doit passer
-
-## Rapports
-
-chart-round = Manche
-fold-legend = S : mouton seul · L : avec agneaux · B : noir · H : berger · W, sur la pointe : loup · grisé : enclos · petit : nom de la case
-dogs-legend = S : mouton · D : chien · W : loup · barré : mangé · cerclé : mouton à l’abri, loup qui a peur · gris : pas encore sûr · petit : nom du carré
-
-## Scores des jeux de tuiles
-
 score-of-rivals = Score : { LIST($scores, type: "comma") }.
 name-and-points = { $player } { $points }
 score-together = Score : joueurs { $players }, loups { $wolves }.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from companion.printing.page import GREY, PT, Page, Point
+from companion.extras.printing.page import GREY, PT, Page, Point
 from engine.laying import Cell, write_cell
 
 LARGEST = 16.0

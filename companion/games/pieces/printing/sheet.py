@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from companion.extras.printing.drawings import board_height, hex_board
+from companion.extras.printing.layout import top
+from companion.extras.printing.page import Page, Paper
 from companion.games.pieces.diagram import sign
 from companion.games.pieces.text import fields, outcome, rounds
-from companion.printing.drawings import board_height, hex_board
-from companion.printing.layout import top
-from companion.printing.page import Page, Paper
 from companion.words.message import Message
 from engine.pieces.game import Game
 from engine.pieces.records import PieceRecord

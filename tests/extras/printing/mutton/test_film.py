@@ -6,8 +6,8 @@ from pathlib import Path
 from PIL import Image
 from reportlab.graphics.shapes import String
 
+from companion.extras.printing.page import Page
 from companion.games.mutton.printing.film import END_MS, FILM_PX, PICTURE_PX, film, picture, scene
-from companion.printing.page import Page
 from engine.mutton import records
 from engine.mutton.records import Record
 

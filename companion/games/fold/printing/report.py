@@ -3,13 +3,13 @@
 from math import cos, pi, sin, sqrt
 from typing import cast
 
+from companion.extras.printing.drawings import letter
+from companion.extras.printing.page import FAINT, GREY, INK, PT, SHADE, WHITE, Page, Point
 from companion.games.fold import scores
 from companion.games.fold.rules import FoldPlay
-from companion.games.tiles.drawing import Box, Scale, cell_name
+from companion.games.tiles.printing.drawing import Box, Scale, cell_name
+from companion.games.tiles.printing.sheet import Printed
 from companion.games.tiles.referee.rules import Play
-from companion.games.tiles.report import Printed
-from companion.printing.drawings import letter
-from companion.printing.page import FAINT, GREY, INK, PT, SHADE, WHITE, Page, Point
 from companion.words.message import Message
 from engine.fold.enclosure import region
 from engine.fold.hexes import Corner, corner_xy, corners, meeting, xy

@@ -1,0 +1,1 @@
+"""The subcommands for the care of the board."""

@@ -1,0 +1,1 @@
+"""The subcommands for games that have ended."""

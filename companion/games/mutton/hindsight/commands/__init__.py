@@ -1,0 +1,1 @@
+"""The subcommands for games of Mutton that have ended."""

@@ -1,0 +1,1 @@
+"""A table of tiles on paper, with an explanation of its score."""
