@@ -8,7 +8,7 @@ PAGES = MappingProxyType({
     "phones": "companion.extras.web.phones_page.PhonesPage",
     "take-home": "companion.extras.web.take_home_page.TakeHomePage",
 })
-OFFER = Extra(parts={
+OFFER = Extra(requires=("printing",), parts={
     "result-door": "companion.extras.web.take_home_page:RESULT_DOOR",
     "match-door": "companion.extras.web.take_home_page:MATCH_DOOR",
     "pages": "companion.extras.web:PAGES",

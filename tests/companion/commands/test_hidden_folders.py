@@ -16,7 +16,6 @@ from tests.torture.cases import NOBODY, in_a_process
 NAMES: dict[str, Sequence[str]] = {
     "analyse": ("analyse", "HIDDEN"), "backup": ("backup", "HIDDEN", "--journal", "HIDDEN"),
     "deduce": ("deduce", "HIDDEN"),
-    "export": ("export", "HIDDEN"),
     "history": ("history", "--journal", "HIDDEN"),
     "import": ("import", "HIDDEN"), "restore": ("restore", "HIDDEN", "--journal", "HIDDEN"),
     "rig": ("rig", "--link", "HIDDEN"), "show": ("show", "HIDDEN"),

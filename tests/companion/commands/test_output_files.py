@@ -17,12 +17,6 @@ RECORD = Path(__file__).parents[2] / "engine" / "data" / "golden_example.mutton"
 Files = Callable[[Path, str], list[str]]
 
 WRITERS: dict[str, tuple[tuple[str, ...], Files]] = {
-    "export": ((".html", ".png", ".gif", ".sgf"), lambda given, out: [
-        "export", str(given), "-o", out]),
-    "sheet": ((".pdf", ".svg", ".png", ".txt"), lambda given, out: [
-        "sheet", str(given), "-o", out]),
-    "blank sheet": ((".pdf", ".svg", ".png", ".txt"), lambda given, out: [
-        "sheet", str(given), "--blank", "-o", out]),
     "analyse": ((".pdf", ".svg"), lambda given, out: [
         "analyse", str(given), "--games", "2", "-o", out]),
 } | united("WRITERS")
@@ -97,7 +91,7 @@ def test_an_input_is_never_overwritten(
             path.unlink()
 
 
-@pytest.mark.parametrize("writer", ["export", "sheet", "analyse"])
+@pytest.mark.parametrize("writer", listed("FROM_INPUT"))
 def test_nor_is_standard_input(
     writer: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -108,27 +102,6 @@ def test_nor_is_standard_input(
         assert cli.run(typed(Path("-"), str(file))) == 1
     assert "would be lost" in capsys.readouterr().err
     assert file.read_bytes() == RECORD.read_bytes()
-
-
-def test_one_of_many_inputs_is_none_either(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    files = [given(tmp_path / str(number), "export", ".sgf") for number in range(3)
-             if not (tmp_path / str(number)).mkdir()]
-    assert cli.run(["export", *map(str, files), "-o", str(files[2])]) == 1
-    assert str(files[2]) in capsys.readouterr().err
-    assert {file.read_bytes() for file in files} == {RECORD.read_bytes()}
-
-
-@pytest.mark.parametrize(("name", "said"), [
-    ("none/sheet.txt", "there is no folder"), ("link.txt", "No such file or directory")])
-def test_a_folder_is_only_missing_if_it_is(
-    name: str, said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    (tmp_path / "link.txt").symlink_to(tmp_path / "none" / "sheet.txt")
-    assert cli.run(["sheet", str(RECORD), "-o", str(tmp_path / name)]) == 1
-    assert said in capsys.readouterr().err
-
 
 
 

@@ -1,4 +1,4 @@
-"""Commands that read a record: show, deduce, import and export."""
+"""Commands that read a record: show, deduce and import."""
 
 import io
 import json
@@ -11,8 +11,8 @@ from click.testing import CliRunner
 from companion import cli
 from companion.cli import sheepfold
 from companion.games.mutton.record_files import read_record
-from engine.mutton import records
 from engine.mutton.boardspace import read
+from tests.extras.parts import listed
 
 GOLDEN = Path(__file__).parents[2] / "engine" / "data" / "golden_example.mutton"
 
@@ -195,7 +195,7 @@ def test_a_file_of_several_games(capsys: pytest.CaptureFixture[str], tmp_path: P
 
 
 @pytest.mark.parametrize("command", [["deduce"], ["analyse", "--games", "2"], ["verify"],
-                                     ["sheet", "-o", "x.txt"]], ids=" ".join)
+                                     *listed("READ_RECORDS")], ids=" ".join)
 def test_every_command_reads_one_of_several_games(
     command: list[str], capsys: pytest.CaptureFixture[str], tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
@@ -265,7 +265,7 @@ def run(capsys: pytest.CaptureFixture[str], *args: str) -> tuple[int, str, str]:
     return code, said.out, said.err
 
 
-def test_games_are_imported_analysed_and_exported_again_as_they_were(
+def test_games_are_imported_as_they_were(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     folder = tmp_path / "games" / "saturday"
@@ -277,9 +277,6 @@ def test_games_are_imported_analysed_and_exported_again_as_they_were(
     games = [record.game for record in read(SAMPLE.read_text("utf-8"))]
     assert [read_record(file).game for file in files] == games
     assert "Score: 11." in run(capsys, "show", files[0])[1]
-    again = tmp_path / "again.sgf"
-    assert run(capsys, "export", *files, "-o", str(again)) == (0, "", "")
-    assert again.read_bytes() == SAMPLE.read_bytes()
 
 
 def test_a_folder_that_cannot_be_made_is_named(
@@ -290,15 +287,6 @@ def test_a_folder_that_cannot_be_made_is_named(
     code, out, err = run(capsys, "import", str(SAMPLE), "-o", str(file / "saturday"))
     assert (code, out, err) == (
         1, "", f"{file / 'saturday'} cannot be written: Not a directory.\n")
-
-
-def test_they_pass_through_standard_output_and_input(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    code, out, err = run(capsys, "import", str(SAMPLE))
-    assert (code, err) == (0, "")
-    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(out.encode())))
-    assert run(capsys, "export", "-") == (0, SAMPLE.read_text("utf-8"), "")
 
 
 def test_a_mistake_is_named_with_its_place(
@@ -322,37 +310,3 @@ def test_a_file_that_is_there_is_not_overwritten(
     assert (code, out) == (1, "")
     assert "boardspace-2.mutton is there already" in err
     assert [path.name for path in tmp_path.iterdir()] == ["boardspace-2.mutton"]
-
-
-def test_a_game_that_boardspace_cannot_play_is_refused(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
-    golden, target = DATA / "golden_example.mutton", tmp_path / "golden.sgf"
-    code, _, err = run(capsys, "export", str(golden), "-o", str(target))
-    assert code == 1
-    assert err.startswith(f"{golden}, game 1: Boardspace plays only the presets")
-    assert not target.exists()
-
-
-def test_refused_moves_are_left_out_with_a_word(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
-    record = tmp_path / "refused.mutton"
-    record.write_text('[Options ""]\n[Placement "sparse"]\n[Pack "HIDE"]\n\n1. !Z stop\n', "utf-8")
-    code, out, err = run(capsys, "export", str(record))
-    assert code == 0
-    assert out.endswith("Wolves_Hidden 7 4 8 3]\n)\n")
-    assert err == f"{record}, game 1: 1 refused move is left out, because Boardspace has none.\n"
-    assert records.read(record.read_text("utf-8")).game.entries
-
-
-def test_a_finished_game_is_written_as_a_page(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
-    played, page = DATA / "playthroughs" / "open.mutton", tmp_path / "match.html"
-    assert run(capsys, "export", str(played), "-o", str(page)) == (0, "", "")
-    assert page.read_text("utf-8").startswith("<!doctype html>")
-    code, out, err = run(capsys, "export", str(played), str(GOLDEN), "-o", str(tmp_path / "x.html"))
-    assert (code, out) == (1, "")
-    assert err.startswith(f"{GOLDEN}, game 1: Only a finished game can be shown")
-    assert not (tmp_path / "x.html").exists()

@@ -35,7 +35,6 @@ PRINTS: dict[str, Sequence[str]] = {
     "deduce": ("deduce", "RECORD"),
     "deduce --json": ("deduce", "RECORD", "--json"),
     "engine-check --json": ("engine-check", "--json", "MISSING"),
-    "export": ("export", "FINISHED"),
     "games": ("games",),
     "games --json": ("games", "--json"),
     "history": ("history", "--journal", "GAMES"),
@@ -61,14 +60,12 @@ QUIET: dict[str, Sequence[str]] = {
     "no such option": ("show", "--nothing"),
     "play": ("play", "--board", "socket://"),
     "restore": ("restore", "MISSING", "--journal", "NEW"),
-    "sheet": ("sheet", "RECORD", "-o", "SHEET"),
     "verify": ("verify", "RECORD"),
 } | united("QUIET")
 """Commands that write there nothing, or that only report why they cannot."""
 READS: dict[str, Sequence[str]] = {
-    name: (name, "-", *rest) for name, rest in {
-        "analyse": (), "deduce": (), "export": (), "import": (), "show": (), "verify": (),
-        "sheet": ("-o", "SHEET")}.items()} | united("READS")
+    name: (name, "-") for name in ("analyse", "deduce", "import", "show", "verify")
+} | united("READS")
 """Commands that read a record from standard input."""
 
 WAYS = {

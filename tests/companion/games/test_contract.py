@@ -37,6 +37,7 @@ from engine.hexgrid import Cell, HexGrid
 from engine.pieces.rules import Hands, Move, Piece, PieceRules
 from tests.companion.screens.conftest import both_sizes, screen, the_window
 from tests.companion.screens.geometry import faults
+from tests.extras.parts import listed
 
 __all__ = ["screen", "the_window"]
 
@@ -281,9 +282,7 @@ def test_the_computer_players_of_a_game_are_completed() -> None:
 
 @pytest.mark.parametrize(("command", "said"), [
     (("show",), "{file}: This is a record of Pebbles, for which there is no `sheepfold show`."),
-    (("sheet", "-o", "x.txt"),
-     "{file}: This is a record of Pebbles, for which there is no `sheepfold sheet`."),
-    (("sheet", "--blank", "-o", "x.txt"), "There are no blank sheets for Pebbles."),
+    *listed("NOT_OFFERED"),
 ])
 def test_a_command_that_a_game_does_not_offer_says_so(
     tmp_path: Path, command: tuple[str, ...], said: str

@@ -13,6 +13,7 @@ from companion.sealing import secret_store as keep
 from companion.store.journal import FILE, Journal, JournalError
 from companion.store.settings import SettingsError, change, load
 from companion.terminal import crash
+from tests.extras.parts import listed
 
 KINDS = ("pipe", "socket", "device", "folder")
 PATIENCE_S = 10
@@ -57,7 +58,7 @@ def made(kind: str, path: Path) -> Path:
 
 
 @pytest.mark.parametrize("command", [
-    ["show"], ["deduce"], ["analyse"], ["verify"], ["sheet", "-o", "x.txt"]], ids=" ".join)
+    ["show"], ["deduce"], ["analyse"], ["verify"], *listed("READ_RECORDS")], ids=" ".join)
 def test_as_a_record(tmp_path, kind, command, capfd):
     record = made(kind, tmp_path / "x.mutton")
     assert run([command[0], str(record), *command[1:]]) == 1

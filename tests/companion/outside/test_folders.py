@@ -1,8 +1,6 @@
 """What is said of a home or a folder that cannot be used is what is there, and nothing else."""
 
 import os
-import subprocess
-import sys
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -136,23 +134,6 @@ def test_a_home_that_is_a_file_has_no_settings(tmp_path: Path) -> None:
     (tmp_path / "home").touch()
     assert load(tmp_path / "home" / ".config" / "settings.toml").volume == load(
         tmp_path / "none.toml").volume
-
-
-@pytest.mark.whole
-@pytest.mark.parametrize("kind", ["file", "file of reportlab"])
-def test_paper_is_made_whatever_is_in_the_home(kind: str, tmp_path: Path) -> None:
-    """reportlab runs a file that is there, and fails where the home is none."""
-    home = tmp_path / "home"
-    if kind == "file":
-        home.touch()
-    else:
-        home.mkdir()
-        (home / ".reportlab_mods").write_text("raise SystemExit('run')\n", "utf-8")
-    subprocess.run(
-        [sys.executable, "-m", "companion.cli", "sheet", "--blank", "-o", tmp_path / "x.pdf"],
-        check=True, cwd=tmp_path,
-        env=os.environ | {"HOME": str(home), "PYTHONPATH": str(Path(__file__).parents[3])})
-    assert (tmp_path / "x.pdf").read_bytes().startswith(b"%PDF")
 
 
 def test_the_usual_folders_are_those_of_the_system() -> None:

@@ -30,8 +30,6 @@ SHOWN: dict[str, Sequence[str]] = {
     "deduce": ("golden", "golden --at 0"),
     "games": ("",),
     "history": ("--journal journal",),
-    "sheet": ("golden -o 4.pdf", "golden -o 4.txt", "fold -o 5.pdf", "dogs -o 6.pdf",
-              "--blank -o 7.pdf"),
     "show": ("golden", "fold", "dogs"),
     "table": ("--board none --journal typed",),
     "verify": ("golden",),
@@ -55,8 +53,8 @@ NOT_SHOWN = {
     "backup": "tests/companion/commands/test_backup.py looks at it", "restore": "the same",
     "rig": "a protocol",
     "engine-check": "tests/companion/foreign/test_trial.py looks at it",
-    "completion": "a script", "manual": "the help, in English", "export": "a record",
-    "import": "a record", "play": "pages",
+    "completion": "a script", "manual": "the help, in English", "import": "a record",
+    "play": "pages",
 } | united("NOT_SHOWN")
 
 

@@ -6,11 +6,11 @@ IN_VAIN = (({"certificate": Path("/no/cert"), "key": Path("/no/key")}, "certific
 """What `sheepfold play` may be asked for in vain, and the message that says so."""
 NOT_ENCODED = ("web",)
 """Commands whose letters are tried elsewhere, or that say none."""
-HIDDEN = {"web": ("web", "--no-browser", "--journal", "HIDDEN")}
+HIDDEN = {"export": ("export", "HIDDEN"), "web": ("web", "--no-browser", "--journal", "HIDDEN")}
 """Commands that are given a folder into which the user may not look."""
 QUIET = {"web": ("web", "--no-browser", "--journal", "RECORD")}
 """Commands that write nothing to standard output, or only report why they cannot."""
-NOT_SHOWN = {"web": "a page"}
+NOT_SHOWN = {"web": "a page", "export": "a record"}
 """Commands whose numbers are looked at elsewhere."""
 LISTED = {
     "companion/extras/web/server.py: screen.news.wait()":
@@ -29,3 +29,20 @@ NO_SENTENCES = {
     },
 }
 """Texts that no player reads."""
+PRINTS = {"export": ("export", "FINISHED")}
+"""Commands that write to standard output."""
+READS = {"export": ("export", "-")}
+"""Commands that read a record from standard input."""
+ENCODED = {"export": (("export", "NAMED"), 1)}
+"""Commands in terminals of every encoding, and their exit codes."""
+WRITERS = {
+    "export": ((".html", ".png", ".gif", ".sgf"), lambda given, out: [
+        "export", str(given), "-o", out]),
+}
+"""Commands that write a file: the endings, and the words for an input and an output."""
+FROM_INPUT = ("export",)
+"""Commands of these that may read standard input."""
+FILES = ("export",)
+"""Commands after which Tab completes a file."""
+FILES_TYPED = (("export evening/one.mutton fi", r"export evening/one.mutton first\ game.mutton"),)
+"""What shells complete."""

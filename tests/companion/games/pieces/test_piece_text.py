@@ -9,12 +9,9 @@ import pytest
 from click.testing import CliRunner
 
 from companion.cli import sheepfold
-from companion.extras.printing.files import pdf
-from companion.extras.printing.page import Paper
 from companion.games.pieces.check import GameError, check
 from companion.games.pieces.history import HISTORY
 from companion.games.pieces.lights import LIGHTS
-from companion.games.pieces.printing.sheet import sheet
 from companion.games.pieces.shell import PieceShell
 from companion.games.pieces.simulated import movements
 from companion.games.pieces.table import PieceTable
@@ -153,7 +150,7 @@ def test_the_simulated_board_follows_moves_that_are_typed() -> None:
 
 
 @pytest.mark.parametrize("rules", GAMES.values(), ids=list(GAMES))
-def test_every_game_is_printed(rules: PieceRules) -> None:
+def test_every_game_is_told_as_text(rules: PieceRules) -> None:
     game = Game.start(rules)
     for _ in range(12):
         if not game.over:
@@ -162,7 +159,6 @@ def test_every_game_is_printed(rules: PieceRules) -> None:
     text = game_page(record, game.upto(5))
     assert game.rules.about.name in text
     assert "3. " in text
-    assert pdf(sheet(record, game, Paper("a5", 148, 210)), "x").startswith(b"%PDF")
 
 
 def test_the_lights_lead_hands() -> None:

@@ -11,7 +11,7 @@ from companion.games.mutton.printing.film import END_MS, FILM_PX, PICTURE_PX, fi
 from engine.mutton import records
 from engine.mutton.records import Record
 
-DATA = Path(__file__).parents[4] / "engine" / "data"
+DATA = Path(__file__).parents[3] / "engine" / "data"
 TAGS = {"Wolf": "Ann", "Farmer": "Ben", "Date": "2026-11-24 20:15"}
 
 

@@ -20,7 +20,7 @@ from companion.games.fold.records import RECORDS
 from companion.games.fold.records import kept as fold_kept
 from companion.games.mutton.plain import round_lines
 from companion.games.mutton.printing import tracking_sheet
-from companion.games.tiles import report as tile_report
+from companion.games.tiles.printing import sheet as tile_report
 from companion.games.tiles.referee.records import Kept
 from engine.dogs.options import Options as DogsOptions
 from engine.dogs.records import Record as DogsRecord
@@ -39,7 +39,7 @@ from tests.engine.fold.fold_games import random_game as random_fold_game
 from tests.engine.random_games import random_game
 from tests.long_form import only
 
-DATA = Path(__file__).parents[4] / "engine" / "data"
+DATA = Path(__file__).parents[3] / "engine" / "data"
 GOLDEN, LONG = DATA / "golden_example.mutton", DATA / "long.mutton"
 SVG = "{http://www.w3.org/2000/svg}"
 

@@ -1,0 +1,1 @@
+"""The subcommand that shows the table in a browser."""

@@ -1,0 +1,1 @@
+"""The subcommand for finished games of Mutton to keep."""
