@@ -2,16 +2,14 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from io import BytesIO
 from statistics import median
 
+from matplotlib import pyplot
+from matplotlib.axes import Axes
 from scipy.stats import theilslopes
 
-from companion.extras.printing import files
-from companion.extras.printing.page import FAINT, GREY, INK, Page, Paper
-
-WIDTH, PANEL, LEFT, RIGHT, TOP = 180.0, 42.0, 24.0, 6.0, 14.0
-"""All in mm."""
-DOTS, LINE = 0x0072B2, 0xD55E00  # Okabe and Ito's blue and vermilion
+DOTS, LINE = "#0072B2", "#D55E00"  # Okabe and Ito's blue and vermilion
 
 WARM_UP = 0.2
 """The part of the time that is left out at the beginning."""
@@ -69,37 +67,28 @@ class Series:
 
 def svg(series: Sequence[Series], title: str) -> bytes:
     """The picture."""
-    page = Page(Paper("plot", WIDTH, TOP + PANEL * len(series) + 6))
-    page.text(LEFT, TOP - 6, title, 11, face="bold")
-    for number, each in enumerate(series):
-        _panel(page, each, TOP + PANEL * number)
-    return files.svg([page], title)
+    figure, axes = pyplot.subplots(
+        len(series), figsize=(7, 1.7 * len(series)), squeeze=False, layout="constrained")
+    figure.suptitle(title, weight="bold")
+    for panel, each in zip(axes.flat, series, strict=True):
+        _draw(panel, each)
+    file = BytesIO()
+    figure.savefig(file, format="svg")
+    pyplot.close(figure)
+    return file.getvalue()
 
 
-def _panel(page: Page, series: Series, top: float) -> None:
-    low, high = min(series.values), max(series.values)
-    low, high = min(low, series.median * 0.95), max(high, series.median * 1.05, low + 1e-9)
-    first, last = series.hours[0], series.hours[-1]
-    height, width = PANEL - 14, WIDTH - LEFT - RIGHT
-
-    def x(hour: float) -> float:
-        return LEFT + (hour - first) / ((last - first) or 1) * width
-
-    def y(value: float) -> float:
-        return top + 5 + height - (value - low) / (high - low) * height
-
-    words = (f"{series.name}: median {series.median:,.4g} {series.unit}, rises by "
-             f"{series.rise:+,.2g} (allowed {series.allowed:,.2g})")
-    page.text(LEFT, top + 3, words, 8, face="bold")
-    page.box(LEFT, top + 5, width, height, stroke=FAINT)
-    for value in (low, high):
-        page.text(LEFT - 2, y(value) + 1, f"{value:,.4g}", 7, anchor="end", colour=GREY)
-    for hour in (first, last):
-        page.text(x(hour), top + height + 9, f"{hour:.3g} h", 7, anchor="middle", colour=GREY)
-    watched = first + (last - first) * WARM_UP
-    page.line((x(watched), top + 5), (x(watched), top + 5 + height), 0.2, GREY, dashes=(1, 1))
-    for hour, value in zip(series.hours, series.values, strict=True):
-        page.circle(x(hour), y(value), 0.35, fill=DOTS, stroke=None)
+def _draw(panel: Axes, series: Series) -> None:
+    panel.set_title(
+        f"{series.name}: median {series.median:,.4g} {series.unit}, rises by {series.rise:+,.2g} "
+        f"(allowed {series.allowed:,.2g})", size=8, loc="left")
+    panel.tick_params(labelsize=7)
+    panel.set_xlabel("hours", size=7)
+    watched, last = series.watched[0][0], series.hours[-1]
     slope, start = series.line
-    page.line((x(watched), y(start + slope * watched)), (x(last), y(start + slope * last)),
-              0.4, LINE if series.flat else INK)
+    panel.axvline(watched, color="grey", linestyle=":", linewidth=0.6)
+    panel.plot(series.hours, series.values, ".", color=DOTS, markersize=2)
+    panel.plot((watched, last), (start + slope * watched, start + slope * last),
+               color=LINE if series.flat else "black", linewidth=1)
+    panel.set_ylim(min(*series.values, series.median * 0.95),
+                   max(*series.values, series.median * 1.05))

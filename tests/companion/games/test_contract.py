@@ -72,7 +72,8 @@ RULES = PieceRules(
     About("Pebbles", "pebbles", (), (2, 2), (), "", {}), sides=("light", "dark"),
     begin=lambda options: Pebbles({}), size=2)
 OPTIONAL = ("hands", "lights", "card", "history", "paper", "typed")
-BARE = replace(piece_game(RULES.about, rules=f"{__name__}:RULES"), **dict.fromkeys(OPTIONAL, ""))
+BARE = replace(piece_game(RULES.about, rules=f"{__name__}:RULES"), more={},
+               **dict.fromkeys(OPTIONAL, ""))
 OURS = tuple(about.key for about in GAMES)
 KEYS = (*OURS, FOX_AND_FLOCK.about.key, BARE.about.key)
 NAMES = {"mutton": "Mutton", "fold": "Wolf in the Fold", "dogs": "Sheep, Dogs",
