@@ -13,7 +13,8 @@ from contextlib import suppress
 from pathlib import Path
 
 from hardware import script
-from hardware.rig import Rig, RigError
+from hardware.rig import Rig
+from hardware.tabletop import RigError
 
 _USB_FIFO = 256
 

@@ -5,10 +5,7 @@ behind a pseudo-terminal.
 """
 
 from hardware import script
-from hardware.bench import Bench, Colour
-from hardware.tabletop import RigError, tag_uid
-
-__all__ = ["Colour", "Rig", "RigError", "tag_uid"]
+from hardware.bench import Bench
 
 
 class Rig(Bench):

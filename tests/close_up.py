@@ -20,7 +20,8 @@ from companion.analysis.history import HistoryReader
 from companion.games.mutton.services import MuttonServices
 from companion.games.mutton.simulation.robot import MuttonRobot
 from companion.games.mutton.table.table import Table
-from companion.screens.app import Environment, Screens
+from companion.screens.app import Screens
+from companion.screens.environment import Environment
 from companion.screens.theme import Display
 from companion.screens.widgets.bar import HelpMark
 from companion.simulation.offscreen import Offscreen

@@ -18,10 +18,12 @@ from companion.terminal.errors import input_errors
 from companion.terminal.streams import until_unreadable
 from companion.terminal.typed_text import clean
 from hardware import script
+from hardware.bench import Colour
 from hardware.board import MAX_SIZE, SINGLE_CELL
 from hardware.live import LiveRig
 from hardware.pico import IDENTITIES
-from hardware.rig import Colour, Rig, RigError
+from hardware.rig import Rig
+from hardware.tabletop import RigError
 
 
 class _Voice:

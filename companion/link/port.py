@@ -19,6 +19,7 @@ from serial.tools import list_ports
 
 from companion.link import messages
 from companion.link.events import Connected, Event, Lost, Refused, Trouble
+from companion.link.orders import RGB
 from companion.link.port_finder import (
     BY_ID,
     PortError,
@@ -32,7 +33,7 @@ from companion.link.port_finder import (
     why_not,
 )
 from companion.link.port_search import Answer, Search
-from companion.link.session import LOST_MS, RGB, Session
+from companion.link.session import LOST_MS, Session
 from companion.words.message import Message
 
 BAUD = 115200

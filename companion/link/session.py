@@ -24,8 +24,7 @@ from companion.link.events import (
     Trouble,
     cell_names,
 )
-from companion.link.orders import RGB as RGB
-from companion.link.orders import Command, Orders
+from companion.link.orders import RGB, Command, Orders
 from companion.link.reports import LastingProblems, Measurements, TagReports
 from companion.link.resync import Flood, KnownCells, Snapshots
 from companion.link.stream import Incoming, Outbox

@@ -14,8 +14,7 @@ from companion.desk.desk import Desk, SimulatedBoard
 from companion.registry.found import games
 from companion.screens.boxes import Box
 from companion.screens.choices import ChoicesError
-from companion.screens.environment import Archive, FirstGuest, Guest, Memory
-from companion.screens.environment import Environment as Environment
+from companion.screens.environment import Archive, Environment, FirstGuest, Guest, Memory
 from companion.screens.game_screens import Change, Reaction, Revealed, screens_of
 from companion.screens.hearing import Hearing
 from companion.screens.navigation import Route, Situation

@@ -13,7 +13,8 @@ from companion.desk.desk import Desk, keep_loaded
 from companion.lights.daylight import Daylight
 from companion.players import serving
 from companion.screens import page_list
-from companion.screens.app import Environment, Screens, looking
+from companion.screens.app import Screens, looking
+from companion.screens.environment import Environment
 from companion.screens.pages.start_failure import Answers, StartFailurePage
 from companion.screens.theme import LEAST_PX, OPEN, Display
 from companion.screens.widgets.part import KeyPress, Look

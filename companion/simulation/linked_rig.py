@@ -7,7 +7,8 @@ wire, in a few milliseconds of computing and without a clock. Tests are its main
 from collections.abc import Sequence
 
 from companion.link.events import CellState, Changed, Event, Lost, Sensed
-from companion.link.session import RGB, Session
+from companion.link.orders import RGB
+from companion.link.session import Session
 from hardware.rig import Rig
 from hardware.tolerances import DRV5055A3, Tolerances
 

@@ -19,7 +19,7 @@ from companion.words.catalogue import SCREEN, Catalogue
 from engine.hexgrid import Cell
 from engine.letters import Animal
 from hardware.board import SINGLE_CELL
-from hardware.rig import RigError
+from hardware.tabletop import RigError
 
 
 class TableRig(LinkedRig):

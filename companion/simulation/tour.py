@@ -16,7 +16,7 @@ from companion.registry.extras import offered
 from companion.registry.found import game as game_of
 from companion.registry.found import games as all_games
 from companion.registry.game import load
-from companion.screens.app import Environment
+from companion.screens.environment import Environment
 from companion.sealing.secret_store import SecretStore
 from companion.simulation.offscreen import Finger, Offscreen
 from companion.simulation.robot import FRAME_MS, Robot

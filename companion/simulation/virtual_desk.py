@@ -14,7 +14,7 @@ from companion.store.settings import Settings
 from companion.table.board_keeper import AnyKeeper
 from companion.words.message import Message
 from engine.hexgrid import Cell
-from hardware.rig import RigError
+from hardware.tabletop import RigError
 
 LOST_MS = 3000.0
 """Time in which the link notices that a board was unplugged, in ms."""

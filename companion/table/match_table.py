@@ -12,8 +12,9 @@ from companion.foreign.player import called
 from companion.link.events import Event
 from companion.referee.course import AUTOMATIC, Seat, strengths
 from companion.store.journal import Journal
+from companion.store.journal.errors import JournalError
 from companion.table.errors import TableError
-from companion.table.sitting import C, JournalError, S, Sitting, StepTaken, T, W
+from companion.table.sitting import C, S, Sitting, StepTaken, T, W
 from companion.table.tasks import Answer, Task
 from companion.words import defects
 from companion.words.message import Message, paragraph

@@ -384,6 +384,3 @@ class Sitting(Generic[S, C, T, W]):
             self._put(taken[-1].state)
         self._taken += taken
         self.notice = None
-
-
-__all__ = ["EVENT_BUFFER_SIZE", "JournalError", "Sitting", "StepTaken"]

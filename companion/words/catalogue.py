@@ -9,9 +9,7 @@ from functools import lru_cache
 from typing import Any, ClassVar
 
 from companion.words.language import FALLBACK, in_use
-from companion.words.message import CatalogueError as CatalogueError
-from companion.words.message import Medium as Medium
-from companion.words.message import Message, PrivateMessage, as_json
+from companion.words.message import Medium, Message, PrivateMessage, as_json
 from companion.words.players import player_name
 
 CACHED_TEXTS = 2048

@@ -6,8 +6,7 @@ from dataclasses import dataclass
 
 from engine.defect import Defect
 from engine.match import Match
-from engine.option_table import OptionsError as OptionsError
-from engine.option_table import number, read, value_defects, write
+from engine.option_table import OptionsError, number, read, value_defects, write
 
 ONE_SET = 23
 MOST = 199

@@ -17,7 +17,6 @@ from engine.dogs.game import Game
 from engine.dogs.options import Options
 from engine.dogs.position import FIRST, Placement
 from engine.tile_records import Form
-from engine.tile_records import at as at
 
 NAME = "Sheep, Dogs and Wolves"
 

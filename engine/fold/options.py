@@ -8,8 +8,7 @@ from types import MappingProxyType
 
 from engine.defect import Defect
 from engine.fold.tiles import KINDS, Kind
-from engine.option_table import OptionsError as OptionsError
-from engine.option_table import number, read, switch, value_defects, write
+from engine.option_table import OptionsError, number, read, switch, value_defects, write
 
 MOST_OF_A_KIND = 99
 MOST_TILES = 308

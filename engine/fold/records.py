@@ -19,7 +19,6 @@ from engine.fold.game import Game
 from engine.fold.options import MOST_PLAYERS, Options
 from engine.records import TOP, Word
 from engine.tile_records import Form
-from engine.tile_records import at as at
 from engine.wording import quoted
 
 NAME = "Wolf in the Fold"

@@ -10,11 +10,11 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from engine import sgf
-from engine.defect import Defect, DefectError
+from engine.defect import Defect, DefectError, IllegalMove
 from engine.hexgrid import Cell, HexGrid
 from engine.letters import LETTERS, Animal
 from engine.mutton import legal
-from engine.mutton.game import Game, IllegalMove
+from engine.mutton.game import Game
 from engine.mutton.moves import Berserk, Kill, Move, Pass, Placement, Refusal, Run, Shot, Stop, Turn
 from engine.mutton.options import PRESETS, Options
 from engine.mutton.placements import PUBLISHED

@@ -8,8 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from itertools import takewhile
 
-from engine.defect import Defect
-from engine.defect import IllegalMove as IllegalMove
+from engine.defect import Defect, IllegalMove
 from engine.frozen import quick
 from engine.letters import Animal
 from engine.mutton import legal

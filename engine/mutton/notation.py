@@ -17,8 +17,8 @@ from engine.defect import Defect
 from engine.letters import LETTERS
 from engine.mutton import moves
 from engine.mutton.position import moved_off
-from engine.records import NotationError as NotationError
-from engine.wording import quoted as quoted
+from engine.records import NotationError
+from engine.wording import quoted
 
 _ANIMAL = re.compile(r"([A-Z])([xw]?)")
 _RUN = re.compile(r"([A-Z])-([a-z][0-9]{1,2})")

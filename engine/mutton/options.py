@@ -13,8 +13,16 @@ from types import MappingProxyType
 from engine.defect import Defect
 from engine.hexgrid import MAX_SIZE, MIN_SIZE, cell_count
 from engine.letters import LETTERS, Animal
-from engine.option_table import OptionsError as OptionsError
-from engine.option_table import choice, number, read, switch, value_defects, words, write
+from engine.option_table import (
+    OptionsError,
+    choice,
+    number,
+    read,
+    switch,
+    value_defects,
+    words,
+    write,
+)
 
 ESCAPE_POINTS = 3
 """Points for each escaped wolf (ruling 8)."""

@@ -15,20 +15,26 @@ from dataclasses import dataclass
 from typing import Literal
 
 from engine import records
-from engine.defect import Defect
+from engine.defect import Defect, IllegalMove
 from engine.letters import LETTERS
 from engine.mutton import notation, placements
-from engine.mutton.game import Game, IllegalMove
+from engine.mutton.game import Game
 from engine.mutton.moves import Placement, Player, Turn
-from engine.mutton.notation import NotationError, quoted
 from engine.mutton.options import Options
-from engine.records import LONGEST as LONGEST
-from engine.records import TOP, Word, free_tags, play, split, tag_defect
-from engine.records import NoSuchRound as NoSuchRound
-from engine.records import PlaceError as PlaceError
-from engine.records import RecordError as RecordError
+from engine.records import (
+    TOP,
+    NoSuchRound,
+    NotationError,
+    PlaceError,
+    Word,
+    free_tags,
+    play,
+    split,
+    tag_defect,
+)
 from engine.records import options as options_of
 from engine.whole_numbers import whole_number
+from engine.wording import quoted
 
 _DERIVED = ("Game", "Options", "Placement", "Pack")  # these are written from the game itself
 Role = Literal["Wolf", "Farmer"]

@@ -21,7 +21,7 @@ from engine.laying import entries_until
 from engine.option_table import OptionsError
 from engine.pieces.game import Game
 from engine.pieces.rules import PieceRules
-from engine.records import TOP, RecordError, Word
+from engine.records import TOP, Word
 from engine.wording import quoted
 
 STOP = "stop"
@@ -122,6 +122,3 @@ def _played(game: Game, word: Word) -> Game:
 def _seats(rules: PieceRules) -> list[tuple[str, str]]:
     """Return the tag of each side's player, and the side."""
     return [(side.title().replace(" ", ""), side) for side in rules.sides]
-
-
-__all__ = ["STOP", "PieceRecord", "RecordError", "at", "read", "result", "write"]

@@ -19,9 +19,10 @@ from typing import NamedTuple
 
 import numpy as np
 
+from engine.defect import IllegalMove
 from engine.letters import Animal
 from engine.mutton import legal
-from engine.mutton.game import Game, IllegalMove
+from engine.mutton.game import Game
 from engine.mutton.moves import Kill, Mark, Move, Pass, Placement, Shot
 from engine.mutton.options import Options
 from engine.mutton.players import FarmerPlayer, WolfPlayer

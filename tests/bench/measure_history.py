@@ -17,6 +17,7 @@ from time import perf_counter, process_time
 
 from companion.analysis.history import HistoryReader
 from companion.games.mutton.referee import steps
+from companion.referee.codec import Another
 from companion.sealing.seal import Seal
 from companion.store.journal import FILE, Journal
 from engine.mutton.game import Game
@@ -40,7 +41,7 @@ def keep(folder: Path, matches: int) -> None:
         pair, day = rng.sample(NAMES, 2) if number else NAMES[:2], number // 4
         date = f"{2010 + day // 336}-{day // 28 % 12 + 1:02}-{day % 28 + 1:02}"
         lines = [steps.Begun((pair[0], pair[1]), str(OPTIONS), date=date),
-                 *_sealed(rng.choice(games), rng), steps.Another(),
+                 *_sealed(rng.choice(games), rng), Another(),
                  *_sealed(rng.choice(games), rng, second=True)]
         journal.begin(" and ".join(pair), f"{date} {number % 24:02}:{number % 60:02}",
                       [steps.write(step) for step in lines])

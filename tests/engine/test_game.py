@@ -8,9 +8,10 @@ from random import Random
 import pytest
 from hypothesis import given
 
+from engine.defect import IllegalMove
 from engine.hexgrid import HexGrid
 from engine.mutton import legal, notation, records, sheet, views
-from engine.mutton.game import Game, IllegalMove
+from engine.mutton.game import Game
 from engine.mutton.moves import (
     Berserk,
     Escape,
@@ -28,6 +29,7 @@ from engine.mutton.moves import (
 from engine.mutton.options import Options
 from engine.mutton.records import Record
 from engine.option_table import rows
+from engine.records import RecordError
 from engine.wording import joined
 from tests.engine import playthroughs
 from tests.engine.random_games import games, random_game, random_runs, random_start
@@ -469,7 +471,7 @@ def test_the_pack_is_in_no_exception_and_no_repr() -> None:
             game.apply(move)
         texts += [str(caught.value), repr(caught.value)]
         text = records.write(Record(game)) + f"\n1. {notation.write(move)}"
-        with pytest.raises(records.RecordError) as broken:
+        with pytest.raises(RecordError) as broken:
             records.read(text.replace("\n\n", f'\n[Pack "{word}"]\n\n', 1))
         texts += [str(broken.value), repr(broken.value)]
         assert not [text for text in texts if word in text or "frozenset" in text]

@@ -21,6 +21,7 @@ from engine.mutton.moves import Berserk, Escape, Kill, Move, Pass, Placement, Pl
 from engine.mutton.notation import write_entry
 from engine.mutton.options import ESCAPE_POINTS, Options
 from engine.mutton.records import Record
+from engine.records import RecordError
 from tests.engine.dogs import dogs_games
 from tests.engine.fold import fold_games
 from tests.engine.random_games import (
@@ -223,7 +224,7 @@ def test_the_analysis_counts_what_giving_up_cost(options: str, by: Player) -> No
 @pytest.mark.parametrize("text", ["stop:Wolf", "stop:", "stop:1", "stop:sheep", "Stop", "stops"])
 def test_no_other_word_gives_up(text: str) -> None:
     game = position_of(Random(3))
-    with pytest.raises(records.RecordError):
+    with pytest.raises(RecordError):
         records.read(records.write(Record(game)) + f"\n{game.position.round}. {text}\n")
 
 

@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 from engine.hexgrid import MAX_SIZE, MIN_SIZE, HexGrid, cell_count
 from engine.mutton import moves, notation
 from engine.mutton.game import Game
-from engine.mutton.notation import NotationError
-from engine.mutton.options import PRESETS, Options, OptionsError
-from engine.option_table import OptionRow, rows
+from engine.mutton.options import PRESETS, Options
+from engine.option_table import OptionRow, OptionsError, rows
+from engine.records import NotationError
 from tests.engine.random_games import any_options, games
 from tests.long_form import examples
 

@@ -13,6 +13,7 @@ from engine.mutton.clues import clues, evidence
 from engine.mutton.deduction import count, deduce
 from engine.mutton.game import Game
 from engine.mutton.moves import Kill, Pass, Placement, Run, Shot, Turn
+from engine.mutton.options import Options
 from engine.mutton.puzzles import GRADES, MARGIN, Puzzle, generate, is_best, key, solve
 
 GOLDEN = Path(__file__).parent / "data" / "golden_example.mutton"
@@ -37,7 +38,7 @@ def test_the_example_has_its_puzzle_when_the_farmer_is_to_move():
 
 def killed(*kills: tuple[str, str, str]) -> Game:
     """A game of six sheep on 19 cells, two of them wolves, after these kills and passes."""
-    game = Game.start(puzzles.Options(size=3, sheep=6, wolves=2),
+    game = Game.start(Options(size=3, sheep=6, wolves=2),
                       Placement(("a1", "a2", "b2", "e3", "e4", "e5")))
     for victim, runner, cell in kills:
         near = [Run(other, to) for other, to in zip(runner, cell.split(), strict=True)]
@@ -46,7 +47,7 @@ def killed(*kills: tuple[str, str, str]) -> Game:
 
 
 def test_a_kill_with_one_runner_is_no_puzzle():
-    start = Game.start(puzzles.Options(size=2, sheep=4, wolves=2),
+    start = Game.start(Options(size=2, sheep=4, wolves=2),
                        Placement(("a1", "a2", "b3", "c3")))
     assert solve(start.apply(Kill("A", (Run("B", "c2"),)), ("x",))) is None
     assert solve(killed(("A", "BC", "c1 c5"), ("D", "E", "a3"))) is None

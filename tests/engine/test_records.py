@@ -11,7 +11,8 @@ from engine.mutton import records
 from engine.mutton.game import Game
 from engine.mutton.moves import Refusal, Stop
 from engine.mutton.options import Options
-from engine.mutton.records import NoSuchRound, PlaceError, Record, RecordError
+from engine.mutton.records import Record
+from engine.records import LONGEST, NoSuchRound, PlaceError, RecordError
 from tests.engine.random_games import games, random_game
 from tests.long_form import examples
 
@@ -269,12 +270,12 @@ def test_a_pack_that_cannot_be_is_refused_without_repeating_it(pack: str) -> Non
 
 
 def test_a_huge_record_is_refused_quickly() -> None:
-    assert error("[" * (records.LONGEST + 1)).text.startswith("A record can have at most 100000 "
+    assert error("[" * (LONGEST + 1)).text.startswith("A record can have at most 100000 "
                                                               "characters")
     assert records.read(record("1. " + "!D " * 30_000)).game.entries == (Refusal("D"),)
     for text in (
-        "[" * records.LONGEST,
-        '[A "' * (records.LONGEST // 4),
+        "[" * LONGEST,
+        '[A "' * (LONGEST // 4),
         record("1. " + "A," * 40_000),
         HEAD.replace("rifle", "x " * 40_000),
         HEAD.replace("a1", "a1," * 30_000),

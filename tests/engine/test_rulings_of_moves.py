@@ -4,10 +4,11 @@ from random import Random
 
 import pytest
 
+from engine.defect import IllegalMove
 from engine.letters import LETTERS
 from engine.match import Match
 from engine.mutton import legal, placements, records, views
-from engine.mutton.game import Game, IllegalMove
+from engine.mutton.game import Game
 from engine.mutton.moves import Berserk, Escape, Kill, Pass, Run, Shot
 from engine.mutton.options import WORD_LISTS, Options
 from engine.mutton.words import listed

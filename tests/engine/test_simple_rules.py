@@ -10,9 +10,9 @@ import pytest
 from engine.mutton import legal, notation
 from engine.mutton.game import Game
 from engine.mutton.moves import Move, Refusal, Stop, Turn
-from engine.mutton.notation import NotationError
 from engine.mutton.options import Options
 from engine.mutton.position import Position
+from engine.records import NotationError
 from tests.engine import perft, simple_rules
 from tests.engine.random_games import pairwise_options, random_game, random_move
 from tests.engine.simple_rules import SimpleGame

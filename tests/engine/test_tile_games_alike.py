@@ -20,6 +20,7 @@ import engine.dogs.views
 import engine.fold.notation
 import engine.fold.records
 import engine.fold.views
+from engine import tile_records
 from engine.defect import IllegalMove
 from engine.dogs import players as dogs_players
 from engine.dogs import records as dogs_records
@@ -177,7 +178,7 @@ def test_the_records_shown_can_be_read() -> None:
 
 def test_the_diagram_shown_is_that_of_the_record() -> None:
     record = dogs_records.read(DOGS_RECORD)
-    shown = dogs_views.diagram(dogs_records.at(record, "1").position)
+    shown = dogs_views.diagram(tile_records.at(record, "1").position)
     assert "\n".join(f"    {line}" for line in shown.splitlines()) in DOGS_PAGE
 
 

@@ -253,7 +253,7 @@ def test_the_records_page_begins_with_a_record() -> None:
 
 
 def test_the_records_page_shows_an_error_as_it_is_told() -> None:
-    with pytest.raises(records.RecordError) as caught:
+    with pytest.raises(RecordError) as caught:
         records.read(example().replace("C-g5", "C-h5"))
     wrong = caught.value
     assert f"saturday.mutton:{wrong.line}:{wrong.column}: {wrong.text}" in RECORDS

@@ -16,8 +16,8 @@ from companion.terminal.plain_json import plain
 from companion.words.catalogue import SCREEN
 from engine.hexgrid import HexGrid
 from firmware import wire
-from hardware.rig import Rig, RigError
-from hardware.tabletop import tag_uid
+from hardware.rig import Rig
+from hardware.tabletop import RigError, tag_uid
 from tests.fuzz.feeding import Feed
 from tests.fuzz.in_files import STORY
 from tests.fuzz.sentences import sentence

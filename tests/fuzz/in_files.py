@@ -25,7 +25,9 @@ from engine.mutton import boardspace as engine_boardspace
 from engine.mutton import notation
 from engine.mutton import records as engine_records
 from engine.mutton.moves import Kill, Pass, Run
-from engine.mutton.options import Options, OptionsError
+from engine.mutton.options import Options
+from engine.option_table import OptionsError
+from engine.records import NotationError, PlaceError, RecordError
 from engine.sgf import SgfError
 from tests.fuzz.feeding import Feed
 from tests.fuzz.sentences import sentence
@@ -58,7 +60,7 @@ def records(data: bytes) -> None:
     text = data.decode(errors="replace")
     try:
         record = engine_records.read(text)
-    except engine_records.RecordError as wrong:
+    except RecordError as wrong:
         sentence(wrong)
         _expect(1 <= wrong.line <= text.count("\n") + len(text.splitlines()) + 1, "its line")
         return
@@ -68,7 +70,7 @@ def records(data: bytes) -> None:
     for place in ("0", "1", "2w", "end"):
         try:
             engine_records.at(record, place)
-        except engine_records.PlaceError as wrong:
+        except PlaceError as wrong:
             sentence(wrong)
 
 
@@ -94,9 +96,9 @@ def moves(data: bytes) -> None:
     """A move's text, for either player, and options."""
     text = data.decode(errors="replace")
     readers: tuple[tuple[Callable[[], object], type[Exception]], ...] = (
-        (lambda: notation.parse(text, "wolf"), notation.NotationError),
-        (lambda: notation.parse(text, "farmer"), notation.NotationError),
-        (lambda: notation.parse_refusal(text), notation.NotationError),
+        (lambda: notation.parse(text, "wolf"), NotationError),
+        (lambda: notation.parse(text, "farmer"), NotationError),
+        (lambda: notation.parse_refusal(text), NotationError),
     )
     for read, refusal in readers:
         try:

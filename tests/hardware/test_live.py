@@ -12,7 +12,8 @@ import serial
 
 from firmware import wire
 from hardware.live import LiveRig
-from hardware.rig import Rig, RigError
+from hardware.rig import Rig
+from hardware.tabletop import RigError
 
 PATIENCE_S = 20.0  # far more than is ever needed; reading returns as soon as something comes
 

@@ -15,7 +15,8 @@ from firmware.scan import Scanner
 from hardware import bench
 from hardware.board import BoardSpec
 from hardware.line import Cable, CableLine
-from hardware.rig import Rig, RigError, tag_uid
+from hardware.rig import Rig
+from hardware.tabletop import RigError, tag_uid
 from hardware.tolerances import DRV5055A3, HALL_49E, Tolerances
 from tests.long_form import only
 

@@ -19,7 +19,8 @@ from companion.games.mutton.simulation.robot import MuttonRobot
 from companion.games.mutton.simulation.simulated_player import Act, Say, SimulatedPlayer, Steps
 from companion.games.mutton.table.table import Table
 from companion.games.mutton.table.view import TableView
-from companion.screens.app import Environment, Screens
+from companion.screens.app import Screens
+from companion.screens.environment import Environment
 from companion.screens.names import earlier_players
 from companion.screens.setup import Setup
 from companion.screens.theme import Display

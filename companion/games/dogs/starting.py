@@ -7,13 +7,13 @@ from companion.games.dogs.painting import DogsPainter
 from companion.games.tiles.referee.rules import Form
 from companion.games.tiles.screens.lattice import Squares
 from companion.games.tiles.screens.starting import RIVAL, Starting
-from companion.games.tiles.table.commands import SetForm
 from companion.games.tiles.table.view import SetupView
 from companion.screens.boxes import Box
 from companion.screens.theme import BODY
 from companion.screens.widgets.controls import Stepper
 from companion.screens.widgets.part import Look, Part
 from companion.screens.widgets.text import Text
+from companion.table.match_table import SetForm
 from companion.words.message import Message
 from engine.dogs.options import MOST, ONE_SET, Options
 

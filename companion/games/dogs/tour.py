@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from random import Random
 from types import MappingProxyType
 
-from companion.games.tiles.table import commands as say
 from companion.games.tiles.tour import TileTour
 from companion.screens.history_pages import MatchLine
 from companion.simulation.tour import FRAME
+from companion.table.match_table import SetOptions
 from companion.words.message import Message
 
 
@@ -32,7 +32,7 @@ class DogsTour(TileTour):
 
         yield from self.go(
             ("dogs-start",),
-            ("dogs-bidding", self._sends(say.SetOptions("tiles=17")),
+            ("dogs-bidding", self._sends(SetOptions("tiles=17")),
              Message("form-name", form="bids"), "start", Message("bid-button", bid=1)),
             ("dogs-first", "button-give-way"),
             ("dogs", lambda: tiles.play(11, "greedy", Random(3)), 4 * FRAME),

@@ -7,13 +7,13 @@ from companion.games.fold.painting import FoldPainter
 from companion.games.fold.showing import SHOWING
 from companion.games.tiles.screens.lattice import Hexes
 from companion.games.tiles.screens.starting import Starting
-from companion.games.tiles.table.commands import SetOptions
 from companion.games.tiles.table.view import SetupView
 from companion.screens.boxes import Box
 from companion.screens.theme import BODY
 from companion.screens.widgets.controls import Stepper
 from companion.screens.widgets.part import Look, Part
 from companion.screens.widgets.text import Text
+from companion.table.match_table import SetOptions
 from companion.words.message import Message
 from engine.fold.options import MOST_OF_A_KIND, MOST_TILES, ONE_SET, Options
 from engine.fold.tiles import KINDS, SIGNS, Kind

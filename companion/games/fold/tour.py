@@ -4,12 +4,14 @@ from collections.abc import Iterator
 from random import Random
 from types import MappingProxyType
 
+from companion.games.tiles.referee.commands import Enter
 from companion.games.tiles.referee.rules import Spot
 from companion.games.tiles.screens.board import LIFT_MM
 from companion.games.tiles.table import commands as say
 from companion.games.tiles.tour import TileTour
 from companion.referee.course import Seat
 from companion.simulation.tour import FRAME
+from companion.table.match_table import SeatPlayers, SetOptions
 from companion.words.message import Message
 from engine.fold.position import Lay
 
@@ -56,7 +58,7 @@ class FoldTour(TileTour):
             ("fold-start",),
             ("fold-tiles", "tiles-button"),
             ("fold-first", "done", self._sends(
-                say.SeatPlayers((Seat("Ann"), Seat("Ben"))), say.SetOptions(FEW),
+                SeatPlayers((Seat("Ann"), Seat("Ben"))), SetOptions(FEW),
                 say.SetSeed(FOLD_SEED)), FRAME, "start"),
             ("fold", lambda: tiles.play(17, "level-2", Random(5))),
             ("fold-dragged", self.hold(lambda: robot.put_finger(tiles.page.hand)), drag, FRAME),
@@ -86,9 +88,9 @@ class FoldTour(TileTour):
         robot = self.robot
         people = Seat("Ann"), Seat("Ben"), Seat("Grandma"), Seat("", "level-9")
         return self.go(
-            ("fold-start-rivals", self._sends(say.SeatPlayers(people)), FRAME,
+            ("fold-start-rivals", self._sends(SeatPlayers(people)), FRAME,
              "scoring-rivals"),
-            ("fold-rivals", self._sends(say.SetOptions("players=4 rivals")), "start"),
+            ("fold-rivals", self._sends(SetOptions("players=4 rivals")), "start"),
             ("", robot.bar.menu, "give-up", "button-new-match"),
         )
 
@@ -106,11 +108,11 @@ class FoldTour(TileTour):
 
         return self.go(
             ("fold-real", self._sends(
-                say.SeatPlayers((Seat("Ann"),)), say.SetOptions("together")), FRAME, "place-moves",
+                SeatPlayers((Seat("Ann"),)), SetOptions("together")), FRAME, "place-moves",
              "start"),
             ("fold-real-draft", straight),
             ("fold-count", robot.bar.menu, "give-up", robot.dismiss, "place-final", "start",
-             self._sends(say.Enter(lying)), FRAME),
+             self._sends(Enter(lying)), FRAME),
             ("fold-count-why", tap_herd),
             ("fold-counted", "close", "count-table", 4 * FRAME),
             ("fold-counted-why", tap_herd),

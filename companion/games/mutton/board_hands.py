@@ -8,8 +8,8 @@ from collections.abc import Iterable, Mapping
 
 from companion.desk.desk import SimulatedBoard
 from companion.games.mutton.hands import Carried, ComputerHands, steps_left
-from companion.games.mutton.table.commands import Confirm
 from companion.games.mutton.table.view import TableView
+from companion.table.match_table import Confirm
 from companion.words.message import Message
 from engine.hexgrid import Cell, HexGrid
 

@@ -19,8 +19,8 @@ from companion.sealing.seal import Seal, SealError
 from companion.words.defects import every_reason
 from companion.words.message import Message
 from engine.mutton import records
-from engine.mutton.records import Record, RecordError
-from engine.records import game_name
+from engine.mutton.records import Record
+from engine.records import RecordError, game_name
 
 SUMS, HASH = "Sums", "PackHash"
 BOUND = (

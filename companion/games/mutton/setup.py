@@ -7,18 +7,20 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Any
 
+from companion.games.mutton.referee.commands import Agree
 from companion.games.mutton.table import commands as say
 from companion.games.mutton.table.setup import MOST_HINTS
 from companion.referee.course import AUTOMATIC
 from companion.screens.setup import AMOUNTS, Setup, Way, computer, seat, style_of
+from companion.table.match_table import SeatPlayers, Start
 from companion.words import defects
 from companion.words.message import Message
 from engine import strengths
 from engine.match import QUICK_TARGET
-from engine.mutton.options import PRESETS, WORD_LISTS, Options, OptionsError
+from engine.mutton.options import PRESETS, WORD_LISTS, Options
 from engine.mutton.players import levels
 from engine.names import same
-from engine.option_table import OptionRow, rows
+from engine.option_table import OptionRow, OptionsError, rows
 
 CHOICES = {row.name: row for row in (*rows(Options), OptionRow("target", QUICK_TARGET, 1, 26))}
 """What can be chosen on the page of options: every option, and the target of quick play."""
@@ -133,14 +135,14 @@ def first_commands(setup: Setup) -> tuple[say.Command, ...]:
     if options is None:
         return ()
     agreed = [
-        say.Agree(True, (number,))
+        Agree(True, (number,))
         for number, (name, on) in enumerate(zip(setup.players, setup.deduction, strict=True))
         if on and not computer(name)
     ]
     return (
-        say.SeatPlayers(tuple(map(seat, setup.players))), say.SetOptions(options),
+        SeatPlayers(tuple(map(seat, setup.players))), say.SetOptions(options),
         say.SetForm(setup.form, setup.target), say.SetHints(setup.hints, setup.helped),
-        say.Start(), *agreed,
+        Start(), *agreed,
     )
 
 

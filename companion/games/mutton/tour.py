@@ -21,7 +21,7 @@ from companion.games.mutton.pages.you import ResultsCard
 from companion.games.mutton.pages.young import Suspect
 from companion.games.mutton.referee import Step, follow
 from companion.games.mutton.referee.state import result
-from companion.games.mutton.referee.steps import Another, Begun, Made, Opened, Placed, Sealed, write
+from companion.games.mutton.referee.steps import Begun, Made, Opened, Placed, Sealed, write
 from companion.games.mutton.services import Advice, MuttonServices, finished_advice
 from companion.games.mutton.session import session_of
 from companion.games.mutton.simulation.robot import MuttonRobot, mutton_table
@@ -31,6 +31,7 @@ from companion.games.mutton.table.commands import PlaceAt
 from companion.games.mutton.widgets.sheet import ASK_MS, Sheet
 from companion.network import spoken_code
 from companion.network.nearby import NearbyTable
+from companion.referee.codec import Another
 from companion.referee.course import Seat
 from companion.screens.app import Screens
 from companion.screens.environment import Problems
@@ -45,6 +46,7 @@ from companion.simulation.tour import FRAME, NOW, SEAL_COST, Tour
 from companion.simulation.virtual_desk import VirtualDesk
 from companion.store.backups import Backups, at_once
 from companion.store.journal import Journal
+from companion.table.match_table import SeatPlayers, Start
 from companion.words.catalogue import SCREEN
 from companion.words.message import Message
 from companion.words.players import placeholder
@@ -520,8 +522,8 @@ class MuttonTour(Tour[MuttonRobot]):
         robot, table = self.robot, mutton_table(self.robot.desk)
         seats = Seat(placeholder(1)), Seat(placeholder(2))
         for command in (
-            mutton.SeatPlayers(seats), mutton.SetOptions(Options(size=2, sheep=4, wolves=1)),
-            mutton.SetForm("target"), mutton.Start(), mutton.PlaceBy("random"),
+            SeatPlayers(seats), mutton.SetOptions(Options(size=2, sheep=4, wolves=1)),
+            mutton.SetForm("target"), Start(), mutton.PlaceBy("random"),
         ):
             table.do(command, robot.now)
         robot.wait(SET_UP_MS)

@@ -7,6 +7,7 @@ from companion.games.tiles.referee.state import Over, layout_of, owners, result,
 from companion.games.tiles.table.faces import face_of
 from companion.games.tiles.table.view import TileView
 from companion.games.tiles.text import game_page
+from companion.referee.codec import Another, Bid, GaveUp, Undone
 from companion.table.sitting import StepTaken
 from companion.terminal.plain_json import plain
 from companion.terminal.shell import Line, Voice
@@ -38,7 +39,7 @@ class TileVoice(Voice[TileView, StepTaken[State, Step]]):
                             options=course.options.in_words))
                 if face is not None and layout is not None and layout.spots:
                     yield {}, face.diagram()
-            case steps.Bid(points):
+            case Bid(points):
                 yield {"event": "bid", "points": points}, (
                     Message("gives-way") if points is None
                     else Message("bids-points", points=points))
@@ -53,14 +54,14 @@ class TileVoice(Voice[TileView, StepTaken[State, Step]]):
             case steps.Removed(spot):
                 text = course.about.write(spot)
                 yield {"event": "removed", "tile": text}, Message("tile-removed", tile=text)
-            case steps.Undone():
+            case Undone():
                 yield {"event": "undone"}, Message("tile-undone")
             case steps.Finished():
                 yield {"event": "finished"}, Message("table-counts")
-            case steps.GaveUp(seat):
+            case GaveUp(seat):
                 name = course.names[seat]
                 yield {"event": "gave-up", "player": name}, Message("has-given-up", player=name)
-            case steps.Another():
+            case Another():
                 yield {"event": "next"}, Message("sides-swapped")
         if isinstance(state, Over):
             rows = face_of(state.play).rows(course.names, course.sheep)

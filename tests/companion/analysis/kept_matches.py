@@ -4,6 +4,7 @@ from pathlib import Path
 from random import Random
 
 from companion.games.mutton.referee import State, Step, follow, steps
+from companion.referee.codec import Another
 from companion.sealing.seal import Seal
 from companion.store.journal import Journal
 from engine.mutton.game import Game
@@ -45,7 +46,7 @@ def keep_duel(
     first = random_game(rng, options)
     second = random_game(rng, options, most=None if finished else 2)
     begun = steps.Begun(players, str(options), date=date)
-    later = [*steps_of(first), steps.Another(), *steps_of(second, second=True)]
+    later = [*steps_of(first), Another(), *steps_of(second, second=True)]
     journal = Journal(folder)
     journal.begin(" and ".join(players), "2026-05-01 20:00", [steps.write(begun)])
     journal.append([steps.write(step) for step in later])

@@ -19,6 +19,7 @@ from companion.analysis.standings import BADGES, Standing
 from companion.games.mutton.history import outcome
 from companion.games.mutton.referee import steps
 from companion.games.mutton.table.table import Table
+from companion.referee.codec import Another
 from companion.store.journal import FILE, Journal
 from companion.terminal.own_words import run_command
 from engine import strengths
@@ -182,7 +183,7 @@ class Week:
                  for first, second in ((one, other), (other, one))]
         self.games.append(games)
         lines = [steps.write(each) for each in (
-            *steps_of(games[0][2]), steps.Another(), *steps_of(games[1][2], second=True))]
+            *steps_of(games[0][2]), Another(), *steps_of(games[1][2], second=True))]
         journal = Journal(self.folder)
         begun = steps.Begun((one, other), str(SMALL), computers=(computers[0], computers[1]))
         journal.begin(f"{one} and {other}", f"{day} 20:15", [steps.write(begun)])

@@ -8,14 +8,13 @@ from companion.games.mutton.guidance.turn import refused
 from companion.games.mutton.hands import CARRY_MS, START_MS, ComputerHands, steps_left
 from companion.games.mutton.referee import Pack
 from companion.games.mutton.referee.steps import Begun, Placed, Sealed
-from companion.games.mutton.table import commands
 from companion.games.mutton.table.table import Table
-from companion.games.tiles.table import commands as tiles
 from companion.sealing.seal import Seal
 from companion.simulation.virtual_desk import VirtualDesk
 from companion.store.journal import Journal
 from companion.store.settings import Settings
 from companion.table.errors import TableError
+from companion.table.match_table import Confirm, Start
 from companion.terminal.own_words import run_command
 from hardware.tabletop import tag_uid
 from tests.companion.players.playing import Solo
@@ -60,7 +59,7 @@ class Evening:
 
     def set_up(self) -> None:
         self.do(*(f"put {animal} {cell}" for animal, cell in CELLS.items()))
-        self.desk.table.do(commands.Confirm(), self.now)
+        self.desk.table.do(Confirm(), self.now)
         self.wait(100)
 
 
@@ -92,7 +91,7 @@ def test_nothing_of_a_guest_is_saved(evening):
     evening.set_up()
     evening.desk.table.journal.learn(b"\x04another", "A")
     evening.do("flip d4", "lift d3", "put A a3", "lift d5", "put C g7")
-    evening.desk.table.do(commands.Confirm(), evening.now)
+    evening.desk.table.do(Confirm(), evening.now)
     assert evening.desk.table.game.position.round == 1
     assert evening.desk.table.state.turns == 1
     evening.desk.take_back()
@@ -173,7 +172,7 @@ def test_the_board_is_never_lent_while_a_match_is_in_progress(evening):
 
 def test_the_board_is_never_lent_while_tiles_are_played(evening):
     evening.desk.choose("fold")
-    evening.desk.table.do(tiles.Start(), evening.now)
+    evening.desk.table.do(Start(), evening.now)
     assert not evening.desk.may_lend
     with pytest.raises(TableError):
         evening.desk.lend(guest())

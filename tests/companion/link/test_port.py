@@ -34,7 +34,8 @@ from companion.words.catalogue import SCREEN
 from engine.hexgrid import HexGrid
 from firmware.wire import Hello
 from hardware.live import LiveRig
-from hardware.rig import Rig, tag_uid
+from hardware.rig import Rig
+from hardware.tabletop import tag_uid
 from tests.long_form import only
 
 PATIENCE_S = 20.0

@@ -26,7 +26,8 @@ from companion.words.message import Message
 from engine.hexgrid import HexGrid
 from firmware import wire
 from hardware.magnets import SELF_TEST_MT
-from hardware.rig import Rig, tag_uid
+from hardware.rig import Rig
+from hardware.tabletop import tag_uid
 from tests.companion.link.joined import Joined, connected, greeted, hello, kinds
 from tests.firmware.machine import Machine, of_type
 from tests.long_form import only

@@ -11,7 +11,8 @@ from companion.link.events import Connected, Lost, Sensed, Tagged
 from companion.link.session import LOST_MS, Session
 from engine.hexgrid import HexGrid
 from firmware import wire
-from hardware.rig import Rig, tag_uid
+from hardware.rig import Rig
+from hardware.tabletop import tag_uid
 from tests.companion.link.joined import Joined, connected, greeted, kinds
 from tests.long_form import examples, only
 

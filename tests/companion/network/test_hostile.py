@@ -9,8 +9,8 @@ from contextlib import suppress
 import aiohttp
 import pytest
 
-from companion.network.direct import MAX_CONNECTIONS, MAX_IN_ROOM, PATH
-from companion.network.transport import MAX_FRAME
+from companion.network.direct import MAX_CONNECTIONS, MAX_IN_ROOM
+from companion.network.transport import MAX_FRAME, PATH
 from tests.companion.network.bad_network import two_networks, wait_for
 from tests.companion.network.test_network import pair
 

@@ -6,6 +6,7 @@ from functools import cached_property
 import pytest
 
 from companion.network import direct, network
+from companion.network.address import own_address
 from companion.network.nearby import Nearby, NearbyTable
 from companion.network.network import Network
 from tests.companion.network.bad_network import tables_in, wait_for
@@ -46,7 +47,7 @@ class HereOnly(Network):
 def test_nobody_has_to_type_an_address(tmp_path, monkeypatch):
     """Neither for a pairing nor when an address changes nor when two tables meet again."""
     monkeypatch.setattr(network, "FOLLOW_S", 0.1)
-    own = network.own_address()
+    own = own_address()
 
     def have(address):
         monkeypatch.setattr(direct, "own_address", lambda: address)

@@ -6,9 +6,9 @@ from random import Random
 import pytest
 
 from companion.games.mutton.players.thinking import think
+from companion.games.mutton.referee.commands import TakeHint
 from companion.games.mutton.simulation.table_rig import MuttonRig
 from companion.games.mutton.table import help as learning
-from companion.games.mutton.table.commands import TakeHint
 from companion.games.mutton.table.help import Help
 from companion.games.mutton.table.tasks import MANY, Advice, Advising, Weighing, prove, weigh
 from companion.players.serving import ANSWER_MS

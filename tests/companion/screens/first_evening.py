@@ -23,7 +23,8 @@ from companion.games.mutton.simulation.robot import MuttonRobot
 from companion.games.mutton.table.table import Table
 from companion.games.mutton.tracking import SheetMark
 from companion.games.mutton.widgets.sheet import Sheet
-from companion.screens.app import Environment, Screens
+from companion.screens.app import Screens
+from companion.screens.environment import Environment
 from companion.screens.pages.page import Page
 from companion.screens.picture import BoardPicture, Mark
 from companion.screens.theme import Display

@@ -11,7 +11,8 @@ from typing import Any
 from companion.games.mutton.pages.new_match import NewMatchPage
 from companion.games.mutton.table.table import Table
 from companion.screens import running
-from companion.screens.app import Environment, Screens
+from companion.screens.app import Screens
+from companion.screens.environment import Environment
 from companion.screens.navigation import Route
 from companion.screens.pages.forms import NamePage
 from companion.screens.setup import NEW_MATCH

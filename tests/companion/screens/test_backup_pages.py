@@ -9,7 +9,8 @@ import pytest
 
 from companion.games.mutton.simulation.robot import MuttonRobot
 from companion.games.mutton.table.table import Table
-from companion.screens.app import Environment, Screens
+from companion.screens.app import Screens
+from companion.screens.environment import Environment
 from companion.screens.pages.backups import BackupLine, BackupsPage, RestorePage
 from companion.screens.pages.settings import SettingsPage
 from companion.simulation.offscreen import Offscreen
@@ -20,7 +21,6 @@ from companion.store.settings import Settings
 from companion.words.message import Message
 from tests.companion.screens.geometry import faults
 from tests.companion.screens.test_start_failures import Home
-from tests.companion.screens.test_start_failures import home as home
 from tests.fuzz.in_files import STORY
 
 NOW = "2026-05-02 20:15"

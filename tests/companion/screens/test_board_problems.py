@@ -15,7 +15,8 @@ from companion.games.mutton.table.table import Table
 from companion.games.mutton.tour import MuttonTour
 from companion.link import messages
 from companion.link.events import Solved, Trouble
-from companion.screens.app import Environment, Screens
+from companion.screens.app import Screens
+from companion.screens.environment import Environment
 from companion.screens.navigation import Route
 from companion.screens.widgets.board import BoardWidget
 from companion.screens.widgets.text import Text

@@ -10,8 +10,9 @@ from numpy.typing import NDArray
 
 from companion.games.mutton.simulation.robot import MuttonRobot
 from companion.games.mutton.table.table import Table
-from companion.screens.app import Environment, Screens
+from companion.screens.app import Screens
 from companion.screens.boxes import Box
+from companion.screens.environment import Environment
 from companion.screens.picture import Animal, BoardPicture, BoardShape, Mark, Mood
 from companion.screens.theme import DAY, DAY_LIGHT, NIGHT, NIGHT_LIGHT, Theme
 from companion.screens.widgets import ghost_finger

@@ -38,6 +38,7 @@ from companion.screens.widgets.part import Look, Part, fill
 from companion.screens.widgets.slider import Slider
 from companion.screens.widgets.text import Text
 from companion.simulation.offscreen import Offscreen
+from companion.table.match_table import SeatPlayers, Start
 from companion.words.catalogue import SCREEN, Catalogue
 from companion.words.message import Message
 from engine.mutton.options import Options
@@ -383,12 +384,12 @@ def test_a_setup_becomes_commands_for_the_table() -> None:
         with_preset(Setup(players=("Ann B", "Ben")), "Shotgun"), "target", 9)
     shotgun = "size=4 sheep=26 wolves=4 no_berserk reveal remove no_escape shotgun"
     assert first_commands(setup) == (
-        say.SeatPlayers((Seat("Ann B"), Seat("Ben"))), say.SetOptions(Options.parse(shotgun)),
-        say.SetForm("duel", 9), say.SetHints(0), say.Start(),
+        SeatPlayers((Seat("Ann B"), Seat("Ben"))), say.SetOptions(Options.parse(shotgun)),
+        say.SetForm("duel", 9), say.SetHints(0), Start(),
     )
     assert first_commands(Setup(form="target", target=9))[2] == say.SetForm("target", 9)
     computer = first_commands(Setup(players=("Ann", "computer:level-8")))[0]
-    assert computer == say.SeatPlayers((Seat("Ann"), Seat("", "level-8")))
+    assert computer == SeatPlayers((Seat("Ann"), Seat("", "level-8")))
 
 
 def test_the_kinds_of_buttons_differ_by_more_than_colour(wide: Offscreen) -> None:

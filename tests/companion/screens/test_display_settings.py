@@ -11,8 +11,9 @@ from kivy.core.text import Label
 
 from companion.games.mutton.simulation.robot import MuttonRobot
 from companion.games.mutton.table.table import Table
-from companion.screens.app import Environment, Screens
+from companion.screens.app import Screens
 from companion.screens.boxes import Box
+from companion.screens.environment import Environment
 from companion.screens.pages.page import areas
 from companion.screens.running import rotate
 from companion.screens.theme import (

@@ -14,7 +14,8 @@ from companion.games.mutton.simulation.robot import MuttonRobot
 from companion.games.mutton.simulation.virtual_network import Air, OtherTable, VirtualNetwork
 from companion.games.mutton.table.table import Table
 from companion.games.mutton.tour import MuttonTour
-from companion.screens.app import Environment, Screens
+from companion.screens.app import Screens
+from companion.screens.environment import Environment
 from companion.simulation.offscreen import Offscreen
 from companion.simulation.virtual_desk import VirtualDesk
 from companion.store.journal import Journal

@@ -10,7 +10,8 @@ from companion.analysis.history import HistoryReader
 from companion.games.mutton.pages.new_match import NewMatchPage
 from companion.games.mutton.table.table import Table
 from companion.games.tiles.robot import TilesRobot
-from companion.screens.app import Environment, Screens
+from companion.screens.app import Screens
+from companion.screens.environment import Environment
 from companion.screens.pages.evening import EveningPage, Person
 from companion.screens.widgets.text import Text
 from companion.simulation.offscreen import Offscreen

@@ -16,6 +16,7 @@ from companion.games.mutton.table import commands as say
 from companion.games.mutton.table.view import TableView
 from companion.games.mutton.tap_answers import tap_answer
 from companion.hands.marks import CellMark
+from companion.referee.codec import Another
 from companion.screens.picture import Mark, Mood
 from companion.screens.theme import BODY
 from companion.screens.widgets.text import Text
@@ -223,7 +224,7 @@ def test_the_largest_words_say_who_scored_and_then_how_and_what_comes_next(
     assert robot.words().splitlines().count("Ann scores 22 points.") == 1
     assert "Next, Ben plays the Wolf." in robot.words()
     assert not faults(robot.screens)
-    robot.desk.table.do(say.Another(), robot.now)
+    robot.desk.table.do(Another(), robot.now)
     for line in ("place sparse", "pack HIDE", "stop"):
         robot.wait(SET_UP_MS)
         run_command(robot.desk.table, line, robot.now)

@@ -20,7 +20,8 @@ from companion.games.mutton.table.table import Table
 from companion.outside.background import BackgroundWork
 from companion.registry.found import game
 from companion.registry.game import load
-from companion.screens.app import Environment, Screens
+from companion.screens.app import Screens
+from companion.screens.environment import Environment
 from companion.screens.history_pages import HistoryPage, MatchLine, MatchPage
 from companion.screens.widgets.text import Text
 from companion.simulation.offscreen import Offscreen

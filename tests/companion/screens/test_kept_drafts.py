@@ -10,7 +10,8 @@ from companion.games.mutton.pages.pack import OwnPackPage, PackPage
 from companion.games.mutton.pages.resume_page import BiddingPage
 from companion.games.mutton.simulation.robot import MuttonRobot
 from companion.games.mutton.table.table import Table
-from companion.screens.app import Environment, Screens
+from companion.screens.app import Screens
+from companion.screens.environment import Environment
 from companion.screens.navigation import Route
 from companion.screens.pages.forms import NamePage
 from companion.screens.theme import Display

@@ -27,8 +27,9 @@ from companion.games.mutton.simulation.table_rig import MuttonRig
 from companion.games.mutton.table.table import Table
 from companion.games.mutton.table.view import Phase, TableView
 from companion.hands.marks import Problem, Question
-from companion.screens.app import Environment, Screens
+from companion.screens.app import Screens
 from companion.screens.choices import LastChoices
+from companion.screens.environment import Environment
 from companion.screens.navigation import Route, Situation
 from companion.screens.page_list import page_for, page_named, pages, phase_page
 from companion.screens.pages.forms import NamePage, PassphrasePad

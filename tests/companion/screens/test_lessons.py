@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 from companion.games.mutton.pages.new_match import NewMatchPage
+from companion.games.mutton.referee.commands import Agree
 from companion.games.mutton.setup import first_commands, people_agree
 from companion.games.mutton.show import Fate, SheetPicture, game_sheet, lesson
 from companion.games.mutton.simulation.robot import MuttonRobot
@@ -15,8 +16,9 @@ from companion.games.mutton.table.view import DeductionView, HintView, ProofView
 from companion.games.mutton.tour import MuttonTour
 from companion.games.mutton.tracking import SheetRow
 from companion.games.mutton.widgets.sheet import ASK_MS, Sheet
-from companion.screens.app import Environment, Screens
+from companion.screens.app import Screens
 from companion.screens.boxes import Box
+from companion.screens.environment import Environment
 from companion.screens.setup import Setup
 from companion.screens.theme import DAY
 from companion.screens.widgets.part import Look
@@ -25,6 +27,7 @@ from companion.simulation.robot import FRAME_MS, NothingToPressError
 from companion.simulation.virtual_desk import VirtualDesk
 from companion.store.journal import Journal
 from companion.store.settings import Settings
+from companion.table.match_table import Start
 from companion.terminal.own_words import run_command
 from companion.words.catalogue import SCREEN
 from companion.words.message import Message, paragraph
@@ -54,8 +57,8 @@ def _sheet(robot: MuttonRobot) -> Sheet:
 
 
 def _agree(robot: MuttonRobot) -> None:
-    robot.screens.send(say.Agree(True, (0,)))
-    robot.screens.send(say.Agree(True, (1,)))
+    robot.screens.send(Agree(True, (0,)))
+    robot.screens.send(Agree(True, (1,)))
     robot.settle()
 
 
@@ -266,11 +269,11 @@ def test_without_hints_nothing_offers_them(wide: Offscreen) -> None:
 
 def test_a_setup_says_who_wants_what() -> None:
     setup = Setup(players=("Ann", "Ben")).with_deduction_toggled(0).with_more("hints")
-    assert first_commands(setup)[-3:] == (say.SetHints(1), say.Start(), say.Agree(True, (0,)))
+    assert first_commands(setup)[-3:] == (say.SetHints(1), Start(), Agree(True, (0,)))
     assert setup.swapped().deduction == (False, True)
     against = setup.with_way("farmer")
     assert against.players == ("computer:level-3", "Ann")
-    assert first_commands(against)[-1] == say.Start(), "a computer is not asked"
+    assert first_commands(against)[-1] == Start(), "a computer is not asked"
     assert against.swapped().with_way("two").players == ("Ann", "Ben")
 
 

@@ -15,9 +15,9 @@ from companion.games.mutton.simulation.robot import MuttonRobot
 from companion.games.mutton.table.table import Table
 from companion.link.events import Lost
 from companion.link.port_search import Answer
-from companion.screens.app import Environment, Screens
+from companion.screens.app import Screens
 from companion.screens.choices import LastChoices
-from companion.screens.environment import Problems
+from companion.screens.environment import Environment, Problems
 from companion.screens.pages.link_page import LinkPage
 from companion.screens.widgets.passing import TOAST_MS, Toast
 from companion.screens.widgets.text import Text

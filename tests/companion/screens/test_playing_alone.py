@@ -14,7 +14,8 @@ from companion.games.mutton.referee.commands import Play
 from companion.games.mutton.simulation.robot import MuttonRobot
 from companion.games.mutton.table.table import Table
 from companion.games.mutton.widgets.moon import Moon
-from companion.screens.app import PRIVATE_IDLE_MS, Environment, Screens
+from companion.screens.app import PRIVATE_IDLE_MS, Screens
+from companion.screens.environment import Environment
 from companion.screens.picture import Mark
 from companion.screens.widgets.board import BoardWidget, CarriedSheep
 from companion.screens.widgets.items import Animals

@@ -12,8 +12,9 @@ from companion.games.mutton.simulation.simulated_player import Act
 from companion.games.mutton.table.table import Table
 from companion.games.mutton.tracking import letter_story
 from companion.games.tiles.speech import TileSpeech
-from companion.screens.app import Environment, Screens
+from companion.screens.app import Screens
 from companion.screens.boxes import Box
+from companion.screens.environment import Environment
 from companion.screens.widgets.passing import Caption, Toast
 from companion.screens.widgets.text import Text
 from companion.simulation.offscreen import Offscreen

@@ -9,8 +9,8 @@ import pytest
 
 from companion.games.mutton.pages.pack import PackPage
 from companion.games.mutton.referee import MUTTON, steps
-from companion.games.mutton.table import commands as say
 from companion.games.mutton.widgets.moon import LONGEST_MS, Secret
+from companion.referee.course import Undo
 from companion.screens.app import PRIVATE_IDLE_MS
 from companion.screens.pages.forms import PassphrasePad
 from companion.screens.theme import Display
@@ -206,7 +206,7 @@ def test_a_choice_that_is_taken_back_shows_nothing_of_it(wide: Offscreen) -> Non
         seat = Seat(wide)
         seat.choose(pack)
         seat.confirm()
-        assert seat.robot.screens.send(say.Undo())
+        assert seat.robot.screens.send(Undo())
         seat.robot.wait(300)
         frame = seat.frame()
         seat.robot.press("I am Ann")

@@ -11,12 +11,14 @@ from hypothesis import strategies as st
 from companion.games.mutton.pages.pack import PackPage, shuffled
 from companion.games.mutton.pages.peek import PeekPage
 from companion.games.mutton.pages.table import TablePage
+from companion.games.mutton.referee.commands import Note
 from companion.games.mutton.simulation.robot import MuttonRobot
 from companion.games.mutton.table import commands as say
 from companion.games.mutton.table.table import Table
 from companion.games.mutton.widgets.moon import LONGEST_MS, Moon
 from companion.games.mutton.widgets.sheet import Sheet
-from companion.screens.app import PRIVATE_IDLE_MS, Environment, Screens
+from companion.screens.app import PRIVATE_IDLE_MS, Screens
+from companion.screens.environment import Environment
 from companion.screens.widgets.board import BoardWidget
 from companion.screens.widgets.controls import ANSWER_MS
 from companion.screens.widgets.text import Text
@@ -448,10 +450,10 @@ def test_the_farmers_notes_are_not_on_the_screen_in_the_wolfs_turn(seat: Seat) -
             robot.press("Sheet")
         robot.wait(500)
         before = seat.frame()
-        assert robot.screens.send(say.Note("C", "!"))
+        assert robot.screens.send(Note("C", "!"))
         robot.wait(100)
         assert seat.frame() == before
-        assert robot.screens.send(say.Note("C", ""))
+        assert robot.screens.send(Note("C", ""))
     sheet = next(part for part in robot.screens.parts() if isinstance(part, Sheet))
     robot.tap_part(sheet)
     assert "Close" in robot.buttons()

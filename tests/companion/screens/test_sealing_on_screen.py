@@ -10,7 +10,8 @@ from companion.games.mutton.pages.pack import PackPage
 from companion.games.mutton.simulation.robot import MuttonRobot
 from companion.games.mutton.simulation.table_rig import MuttonRig
 from companion.games.mutton.table.table import Table
-from companion.screens.app import Environment, Screens
+from companion.screens.app import Screens
+from companion.screens.environment import Environment
 from companion.screens.widgets.passing import STEP_MS, Working
 from companion.screens.widgets.text import Text
 from companion.sealing.seal import Seal

@@ -20,11 +20,11 @@ from companion.games.mutton.setup import CHOICES, chosen_value
 from companion.games.mutton.simulation.robot import MuttonRobot
 from companion.games.mutton.table.table import Table
 from companion.games.tiles.screens.example import TileDrawing, TileExample, picture_of
-from companion.games.tiles.table import commands as say
 from companion.games.tiles.table.table import TileTable
 from companion.screens import page_list
-from companion.screens.app import Environment, Screens
+from companion.screens.app import Screens
 from companion.screens.choices import ChoicesError, LastChoices
+from companion.screens.environment import Environment
 from companion.screens.names import earlier_players
 from companion.screens.navigation import Route
 from companion.screens.overlay import HelpPanel
@@ -44,6 +44,7 @@ from companion.simulation.offscreen import Offscreen
 from companion.simulation.virtual_desk import VirtualDesk
 from companion.store.journal import Journal
 from companion.store.settings import Settings
+from companion.table.match_table import ChooseGame, Start
 from companion.terminal.own_words import run_command
 from companion.words.catalogue import SCREEN, Catalogue
 from companion.words.language import languages, use
@@ -155,7 +156,7 @@ def test_the_way_to_other_games_leads_back_to_an_unfinished_match(
             run_command(before, line, 0.0)
     else:
         tiles = TileTable(Journal(tmp_path), Random(1), lambda: "2026-05-01 20:15")
-        for command in (say.ChooseGame(game), say.Start()):
+        for command in (ChooseGame(game), Start()):
             tiles.do(command, 0.0)
     table = Table(Journal(tmp_path), Random(1), lambda: "2026-05-01 20:15", seal_cost=4)
     desk = VirtualDesk(table, Settings(), seed=1)

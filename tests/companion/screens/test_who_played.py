@@ -14,8 +14,9 @@ from companion.games.mutton.pages.result import ResultPage
 from companion.games.mutton.pages.who_played import MOST_TIMES, WhoPlayedPage
 from companion.games.mutton.simulation.robot import MuttonRobot
 from companion.games.mutton.table.table import Table
-from companion.screens.app import Environment, Screens
+from companion.screens.app import Screens
 from companion.screens.choices import LastChoices
+from companion.screens.environment import Environment
 from companion.screens.names import earlier_players
 from companion.screens.widgets.controls import Button, Kind
 from companion.simulation.offscreen import Offscreen

@@ -5,7 +5,8 @@ from random import Random
 from companion.analysis.history import HistoryReader
 from companion.games.mutton.table.table import Table
 from companion.games.tiles.robot import TilesRobot
-from companion.screens.app import Environment, Screens
+from companion.screens.app import Screens
+from companion.screens.environment import Environment
 from companion.screens.widgets.passing import Toast
 from companion.simulation.offscreen import Offscreen
 from companion.simulation.robot import FRAME_MS

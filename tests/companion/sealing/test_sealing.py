@@ -9,9 +9,9 @@ from random import Random
 import pytest
 
 from companion.games.mutton.referee import MUTTON, Pack, steps
-from companion.games.mutton.referee import commands as referee
 from companion.games.mutton.referee.state import Over
 from companion.games.mutton.table.table import Table
+from companion.referee.course import GiveUp
 from companion.sealing.seal import COST, Seal, SealError
 from companion.sealing.secret_store import MAX_SECRETS, SecretStore, secret_store
 from companion.store.journal import Journal
@@ -96,7 +96,7 @@ def test_a_seal_without_salt_and_without_safe_is_whole_at_the_end():
     """A seal whose salt was kept anywhere but in a safe could never be verified."""
     bare = Seal(SEAL.cost, b"", SEAL.digest)
     playing = state_after(PLACED, steps.Sealed(bare.line))
-    *_, opened = MUTTON.decide(playing, referee.GiveUp(0), Pack(frozenset("A"), bytes(16)))
+    *_, opened = MUTTON.decide(playing, GiveUp(0), Pack(frozenset("A"), bytes(16)))
     assert (opened.line, Seal.parse(opened.line).fits("A")) == (SEAL.line, True)
     over = MUTTON.evolve(MUTTON.evolve(playing, steps.Stopped()), opened)
     assert isinstance(over, Over)

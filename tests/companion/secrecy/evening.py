@@ -60,9 +60,11 @@ from companion.games.mutton.table.view import TableView
 from companion.games.mutton.text.play import SECRETS, MuttonShell, added_to
 from companion.games.mutton.text.voice import MuttonVoice
 from companion.games.mutton.widgets.moon import LONGEST_MS, Moon, Secret
-from companion.link.session import RGB, Session
+from companion.link.orders import RGB
+from companion.link.session import Session
 from companion.players.serving import ANSWER_MS, InThread, Opponents
-from companion.screens.app import Environment, Screens
+from companion.screens.app import Screens
+from companion.screens.environment import Environment
 from companion.screens.navigation import Route
 from companion.sealing.seal import Seal
 from companion.simulation.linked_rig import LinkedRig
@@ -80,7 +82,8 @@ from companion.words.message import Message
 from engine.mutton import notation
 from engine.mutton.game import Game
 from engine.mutton.moves import Move
-from hardware.rig import Rig, RigError
+from hardware.rig import Rig
+from hardware.tabletop import RigError
 from tests.companion.secrecy.blind import blind_safes, blind_seals
 from tests.companion.secrecy.cable import Cable, CableDesk
 from tests.companion.secrecy.channels import (

@@ -16,9 +16,10 @@ from random import Random
 from companion.games.mutton.simulation.simulated_player import Act, Say, SimulatedPlayer, Steps
 from companion.screens.theme import Display
 from companion.simulation.offscreen import Offscreen
+from engine.defect import IllegalMove
 from engine.letters import LETTERS, Animal
 from engine.mutton import legal, notation, placements
-from engine.mutton.game import Game, IllegalMove
+from engine.mutton.game import Game
 from engine.mutton.moves import Berserk, Kill, Move, Pass, Player
 from engine.mutton.options import Options
 from tests.companion.secrecy.channels import Channel, Difference, Trace, differing

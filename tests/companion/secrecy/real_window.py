@@ -23,7 +23,8 @@ from companion.games.mutton.pages.pack import PackPage
 from companion.games.mutton.table.table import Table
 from companion.games.mutton.widgets.moon import Moon, Secret
 from companion.screens import running
-from companion.screens.app import Environment, Screens
+from companion.screens.app import Screens
+from companion.screens.environment import Environment
 from companion.screens.theme import Display
 from companion.screens.widgets.controls import Button
 from companion.simulation.virtual_desk import VirtualDesk

@@ -18,7 +18,6 @@ from companion.store.settings import change, default_file, state_folder
 from companion.store.starting import StartFailure
 from companion.words.catalogue import SCREEN
 from tests.companion.screens.test_start_failures import KEPT, Home
-from tests.companion.screens.test_start_failures import home as home
 
 WHAT = {**{topic: each.words for topic, each in KEPT.items()}, "choices": "last choices",
         "settings": "settings", "pairs": "tables that were paired"}

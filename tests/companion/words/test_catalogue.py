@@ -9,11 +9,11 @@ from fluent.syntax import ast
 from mypy import api
 
 from companion.words import language
-from companion.words.catalogue import ENGLISH, SCREEN, TYPED, Catalogue, CatalogueError
+from companion.words.catalogue import ENGLISH, SCREEN, TYPED, Catalogue
 from companion.words.check import defects, gaps
 from companion.words.fluent_files import Bundle, load, nodes, resources, sources, variables
 from companion.words.language import FALLBACK, in_use, languages, of_locale, of_system, use
-from companion.words.message import Message, PrivateMessage, as_json
+from companion.words.message import CatalogueError, Message, PrivateMessage, as_json
 from companion.words.pseudo import LANGUAGE, lengthened, pseudo
 
 RUNS = """

@@ -7,9 +7,9 @@ import pytest
 from PIL import ImageFont
 
 from companion.words import fonts, lettering
-from companion.words.catalogue import Catalogue, Medium
+from companion.words.catalogue import Catalogue
 from companion.words.fluent_files import isolated
-from companion.words.message import Message
+from companion.words.message import Medium, Message
 
 FILES = sorted(fonts.FONTS.glob("*.ttf"))
 NAMES = {

@@ -8,10 +8,11 @@ from random import Random
 import numpy as np
 import pytest
 
+from engine.defect import IllegalMove
 from engine.mutton import deduction, legal, players, proofs
 from engine.mutton.clues import Evidence, bits, clues, evidence, letters
 from engine.mutton.deduction import Counts, NoPackFits, count, deduce, fitting
-from engine.mutton.game import Game, IllegalMove
+from engine.mutton.game import Game
 from engine.mutton.moves import Berserk, Kill, Pass, Placement, Run, Shot
 from engine.mutton.options import WORD_LISTS, Options
 from engine.mutton.proofs import Proof

@@ -8,10 +8,11 @@ from engine.defect import IllegalMove
 from engine.dogs import legal
 from engine.dogs.counters import accounts, certain, dog_may_come, wolf_may_come
 from engine.dogs.game import Game
-from engine.dogs.options import Options, OptionsError, bid, duel
+from engine.dogs.options import Options, bid, duel
 from engine.dogs.position import FIRST, Placement
 from engine.dogs.records import Record, read, write
 from engine.dogs.views import diagram
+from engine.option_table import OptionsError
 from tests.engine.broken_records import refused
 from tests.engine.dogs.dogs_games import random_game
 from tests.engine.dogs.drawn_dogs import drawn

@@ -10,12 +10,13 @@ from hypothesis import strategies as st
 from engine.defect import IllegalMove
 from engine.fold import legal, views
 from engine.fold.game import Game
-from engine.fold.options import Options, OptionsError
+from engine.fold.options import Options
 from engine.fold.position import Lay
 from engine.fold.records import Record, read, write
 from engine.fold.scoring import score
 from engine.fold.tiles import KIND_OF
 from engine.fold.views import view
+from engine.option_table import OptionsError
 from engine.records import RecordError
 from tests.engine.broken_records import refused
 from tests.engine.fold import plain_fold

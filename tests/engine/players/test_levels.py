@@ -12,10 +12,11 @@ from engine.mutton import players
 from engine.mutton.deduction import deduce
 from engine.mutton.game import Game
 from engine.mutton.moves import Kill, Pass, Shot, Turn
-from engine.mutton.options import Options, OptionsError
+from engine.mutton.options import Options
 from engine.mutton.players import FarmerPlayer, WolfPlayer, simple
 from engine.mutton.players.levels import LEVELS, FarmerLimits
 from engine.mutton.players.limited import LimitedFarmer
+from engine.option_table import OptionsError
 from engine.strengths import LIKE, NAMES, STYLED
 
 STEPS = list(pairwise(NAMES))

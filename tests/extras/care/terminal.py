@@ -16,7 +16,7 @@ from companion.extras.care.doctor.finding import table, verdict
 from companion.link.board import SessionBoard
 from companion.simulation.linked_rig import LinkedRig
 from companion.words.catalogue import TYPED
-from hardware.rig import RigError
+from hardware.tabletop import RigError
 
 BOOT_OUT = ("Adafruit CircuitPython 9.2.1 on 2024-11-20; Raspberry Pi Pico with rp2040\n"
             "Board ID:raspberry_pi_pico\n")

@@ -21,8 +21,9 @@ from companion.extras.care.page import (
 from companion.games.mutton.care.tour import calibrate_next
 from companion.games.mutton.simulation.robot import MuttonRobot
 from companion.games.mutton.table.table import Table
-from companion.screens.app import Environment, Screens
+from companion.screens.app import Screens
 from companion.screens.boxes import Box
+from companion.screens.environment import Environment
 from companion.screens.navigation import Route
 from companion.screens.pages.page import areas
 from companion.screens.pages.settings import SettingsPage

@@ -34,7 +34,8 @@ from companion.store.settings import Settings
 from companion.words.catalogue import SCREEN
 from engine.mutton.options import Options
 from hardware.live import LiveRig
-from hardware.rig import Rig, RigError
+from hardware.rig import Rig
+from hardware.tabletop import RigError
 from tests.extras.care.flashing.test_flash_command import drive
 
 

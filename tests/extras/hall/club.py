@@ -8,7 +8,7 @@ from companion.extras.hall.hall import Hall
 from companion.games.mutton.hall import publishing
 from companion.games.mutton.hall.publishing import HallTable
 from companion.games.mutton.table.table import Table
-from companion.network.retained import Heard
+from companion.network.retained import Heard, Publisher
 from companion.players.serving import AtOnce
 from companion.store.journal import Journal
 from companion.terminal.own_words import run_command
@@ -84,7 +84,7 @@ class ClubTable:
 
     def show(self) -> None:
         """Let the hall watch, through a real broker if the wire is its address."""
-        publisher = publishing.Publisher if isinstance(self._wire, str) else lambda *_: self._wire
+        publisher = Publisher if isinstance(self._wire, str) else lambda *_: self._wire
         with patch.object(publishing, "Publisher", publisher):
             self.hall.show()
 

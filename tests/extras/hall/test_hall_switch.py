@@ -11,7 +11,8 @@ from companion.extras.hall.showing import InHall
 from companion.games.mutton.hall import publishing
 from companion.games.mutton.hall.publishing import HallTable
 from companion.games.mutton.table.table import Table
-from companion.screens.app import Environment, Screens
+from companion.screens.app import Screens
+from companion.screens.environment import Environment
 from companion.screens.widgets.controls import switch
 from companion.screens.widgets.text import Text
 from companion.simulation.offscreen import Offscreen

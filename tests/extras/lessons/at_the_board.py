@@ -5,12 +5,12 @@ from random import Random
 from companion.extras.lessons.progress import Progress
 from companion.games.mutton.lessons.lesson import Lesson
 from companion.games.mutton.lessons.tasks import Carry, Press, Say, TurnOver
-from companion.games.mutton.table import commands
 from companion.games.mutton.table.commands import BUTTONS
 from companion.games.mutton.table.table import Table
 from companion.simulation.virtual_desk import VirtualDesk
 from companion.store.journal import Journal
 from companion.store.settings import Settings
+from companion.table.match_table import Confirm
 from engine.hexgrid import Cell
 from engine.letters import Animal
 
@@ -68,7 +68,7 @@ class Learner:
             if not self.lesson.placing:
                 return
             if view.confirmable:
-                self.table.do(commands.Confirm(), self.now)
+                self.table.do(Confirm(), self.now)
             elif view.problems:
                 self._put_right(view.problems[0].animal, view.problems[0].cell)
             else:

@@ -4,7 +4,6 @@ import pytest
 
 from companion.extras.lessons.plan import lesson_of
 from companion.extras.lessons.progress import Progress
-from tests.companion.desk.test_lending import evening as evening
 
 
 @pytest.mark.parametrize("guest_of", ["mutton", "fold", "dogs"])

@@ -12,7 +12,6 @@ from companion.games.mutton.lessons.page import LessonPage
 from companion.games.mutton.lessons.steps import STEPS
 from companion.games.mutton.pages.start import StartPage
 from companion.games.mutton.simulation.robot import MuttonRobot
-from companion.games.mutton.table.commands import Abandon
 from companion.games.mutton.table.table import Table
 from companion.games.mutton.widgets.sheet import Sheet
 from companion.games.mutton.widgets.simboard import Tray
@@ -20,8 +19,8 @@ from companion.games.tiles.lessons.page import TileLessonPage
 from companion.games.tiles.referee.games import tile_games
 from companion.games.tiles.robot import TileRobot
 from companion.games.tiles.screens.board import LIFT_MM
-from companion.screens.app import Environment, Screens
-from companion.screens.environment import FirstGuest
+from companion.screens.app import Screens
+from companion.screens.environment import Environment, FirstGuest
 from companion.screens.pages.games import GameCard
 from companion.screens.widgets.ghost_finger import GhostFinger
 from companion.screens.widgets.text import Text
@@ -29,6 +28,7 @@ from companion.simulation.offscreen import Offscreen
 from companion.simulation.virtual_desk import VirtualDesk
 from companion.store.journal import Journal
 from companion.store.settings import Settings
+from companion.table.match_table import Abandon
 from companion.words.catalogue import SCREEN
 from tests.companion.screens.conftest import both_sizes
 

@@ -9,6 +9,7 @@ from companion.games.mutton.lessons.steps import CELLS, STEPS
 from companion.games.mutton.lessons.tasks import Carry, Press, Say, TurnOver
 from companion.games.mutton.table import commands
 from companion.store.journal import Journal
+from companion.table.match_table import Confirm
 from companion.words.catalogue import SCREEN
 from engine.mutton import deduction
 from tests.extras.lessons.at_the_board import Learner
@@ -235,7 +236,7 @@ class Watched:
         for line in (*(f"put {a} {c}" for a, c in zip("ABCDEFGH", CELLS.split(), strict=True)),
                      "confirm", "flip d4", "lift c3", "put D b3", "lift e4", "put E f4"):
             if line == "confirm":
-                table.do(commands.Confirm(), learner.now)
+                table.do(Confirm(), learner.now)
             else:
                 learner.desk.rig.command(line)
             for _ in range(60):

@@ -14,6 +14,7 @@ from companion.simulation.virtual_desk import VirtualDesk
 from companion.store.journal import Journal
 from companion.store.settings import Settings
 from companion.table.errors import TableError
+from companion.table.match_table import Start
 
 STEPS = {key: lesson_of(key).steps for key in tile_games()}
 ALL = [(game, index) for game, steps in STEPS.items() for index in range(len(steps))]
@@ -112,6 +113,6 @@ def test_a_lesson_of_tiles_takes_the_place_of_the_table_and_saves_nothing():
 def test_no_lesson_of_tiles_during_a_match():
     desk = VirtualDesk(Table(Journal(None), Random(1), lambda: "today", seal_cost=4), Settings())
     desk.choose("fold")
-    desk.table.do(commands.Start(), 0)
+    desk.table.do(Start(), 0)
     with pytest.raises(TableError):
         desk.lend(lesson_of("dogs").begin("dogs", Progress()).table)

@@ -15,7 +15,8 @@ from companion.games.mutton.puzzles.solved import SolvedPuzzles
 from companion.games.mutton.rulebook import CHAPTERS
 from companion.games.mutton.simulation.robot import MuttonRobot
 from companion.games.mutton.table.table import Table
-from companion.screens.app import Environment, Screens
+from companion.screens.app import Screens
+from companion.screens.environment import Environment
 from companion.screens.navigation import Route
 from companion.screens.picture import Mark, Mood
 from companion.simulation.offscreen import Offscreen

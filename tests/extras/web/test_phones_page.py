@@ -14,7 +14,8 @@ from companion.extras.web.phones_page import PhonesPage
 from companion.extras.web.seat import WebSeat
 from companion.extras.web.server import WebTable
 from companion.games.mutton.table.table import Table
-from companion.screens.app import Environment, Screens
+from companion.screens.app import Screens
+from companion.screens.environment import Environment
 from companion.screens.widgets.qr import QRCode
 from companion.screens.widgets.text import Text
 from companion.simulation.offscreen import Offscreen

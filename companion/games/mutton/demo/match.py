@@ -21,7 +21,8 @@ from companion.games.mutton.simulation.simulated_player import Say, SimulatedPla
 from companion.games.mutton.table.setup import usual_way
 from companion.games.mutton.table.table import Table
 from companion.games.mutton.table.view import ComputerView, TableView
-from companion.screens.app import Environment, Screens
+from companion.screens.app import Screens
+from companion.screens.environment import Environment
 from companion.screens.setup import Setup
 from companion.screens.widgets.part import Words
 from companion.simulation.linked_rig import LinkedRig

@@ -14,6 +14,8 @@ import msgspec
 
 from companion.games.mutton.referee import commands as c
 from companion.games.mutton.referee.state import State
+from companion.referee.codec import Another, Bid
+from companion.referee.course import GiveUp, Undo
 from companion.store import chain
 from engine.letters import LETTERS
 from engine.mutton import notation
@@ -127,15 +129,15 @@ def may(state: State, command: c.Command, by: int) -> bool:
     it. A match can be claimed where it cannot go on without the other table.
     """
     match command:
-        case c.Another():
+        case Another():
             return True
         case c.Agree(_, seats):
             return seats == (by,)
-        case c.GiveUp(seat):
+        case GiveUp(seat):
             return seat == by
         case c.Claim(seat):
             return seat == by and (by != writer(state) or state.mover == 1 - by)
-        case c.Undo():
+        case Undo():
             return by != writer(state)
         case c.SealPack() | c.Ask() | c.MissPack():
             return by == state.seat("wolf")
@@ -145,7 +147,7 @@ def may(state: State, command: c.Command, by: int) -> bool:
 # --- commands as text -----------------------------------------------------------------------------
 
 _BARE: dict[str, c.Command] = {
-    "undo": c.Undo(), "another": c.Another(), "hint": c.TakeHint(),
+    "undo": Undo(), "another": Another(), "hint": c.TakeHint(),
     "miss": c.MissPack(),
 }
 
@@ -167,9 +169,9 @@ def write_command(command: c.Command) -> str:
             return f"play {notation.write(move)}" + (f" {seconds}" if seconds else "")
         case c.Claim(seat, hours):
             return f"{CLAIM}{seat} {hours}"
-        case c.GiveUp(seat):
+        case GiveUp(seat):
             return f"give-up {seat}"
-        case c.Bid(points):
+        case Bid(points):
             return f"bid {'-' if points is None else points}"
         case c.Agree(on, seats):
             return f"agree {'on' if on else 'off'} {','.join(map(str, seats))}"
@@ -208,9 +210,9 @@ def _read(word: str, rest: str, state: State) -> c.Command:
             seat, _, hours = rest.partition(" ")
             return c.Claim(_number(seat, 1), _number(hours))
         case "give-up":
-            return c.GiveUp(_number(rest, 1))
+            return GiveUp(_number(rest, 1))
         case "bid":
-            return c.Bid(None if rest == "-" else int(rest))
+            return Bid(None if rest == "-" else int(rest))
         case "agree":
             on, _, seats = rest.partition(" ")
             return c.Agree(on == "on", tuple(map(int, seats.split(","))))

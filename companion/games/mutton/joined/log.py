@@ -26,6 +26,7 @@ from companion.games.mutton.joined.line import Line
 from companion.games.mutton.referee import MUTTON, State, Step, steps
 from companion.games.mutton.referee import commands as c
 from companion.games.mutton.referee.decide import UNSEALED
+from companion.referee.course import Undo
 from companion.referee.decider import Refusal
 from companion.table.sitting import Request
 from companion.words.errors import MessageError
@@ -93,7 +94,7 @@ class Log:
         what is known of it here. Return False where it can be decided here."""
         known = isinstance(answer, Refusal) and answer.text.id != UNSEALED.id
         if known or not self.shares(command) or isinstance(command, c.Claim) or (
-            writer(state) == self.seat and not isinstance(command, c.Undo)
+            writer(state) == self.seat and not isinstance(command, Undo)
         ):
             return False
         text = write_command(command)

@@ -26,7 +26,6 @@ from companion.games.mutton.pages.new_match import begin_at_once
 from companion.games.mutton.pages.table import sheep_off_board
 from companion.games.mutton.setup import first_game
 from companion.games.mutton.show import SheetPicture, board_picture, sheet_picture
-from companion.games.mutton.table import commands
 from companion.games.mutton.table.commands import BUTTONS
 from companion.games.mutton.table.view import TableView
 from companion.games.mutton.tap_answers import may_move, tap_answer
@@ -43,6 +42,7 @@ from companion.screens.widgets.board import BoardWidget
 from companion.screens.widgets.controls import Act, Chip, HoldButton, Kind
 from companion.screens.widgets.part import Look, Words
 from companion.table.errors import TableError
+from companion.table.match_table import Confirm
 from companion.words.message import Message
 from engine.hexgrid import Cell
 
@@ -278,7 +278,7 @@ class LessonPage(StepPage[TableView]):
         if lines:
             self._script.begin([*lines, f"wait {SETTLE_MS}"])
         elif view.confirmable:
-            self.context.send(commands.Confirm())
+            self.context.send(Confirm())
 
     # The ghost finger
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
+from companion.games.mutton.referee.commands import TakeHint
 from companion.games.mutton.table import commands as say
 from companion.games.mutton.table.view import Button, TableView
 from companion.screens.navigation import Route
@@ -67,7 +68,7 @@ def hint_act(view: TableView, context: PageContext[TableView]) -> list[Act]:
         return [Act(coming, lambda: None, enabled=False, why=coming)]
     if hint is None or hint.given or not hint.left:
         return []
-    return [Act(Message("hint-button", left=hint.left), lambda: context.send(say.TakeHint()))]
+    return [Act(Message("hint-button", left=hint.left), lambda: context.send(TakeHint()))]
 
 
 def own_hint(view: TableView, context: PageContext[TableView]) -> Act | None:
@@ -77,7 +78,7 @@ def own_hint(view: TableView, context: PageContext[TableView]) -> Act | None:
         return None
 
     def do() -> None:
-        if hint.given or context.send(say.TakeHint()):
+        if hint.given or context.send(TakeHint()):
             context.go(Route("peek", uncovered=True))
 
     words = Message("hint-again") if hint.given else Message("hint-button", left=hint.left)

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 
 from companion.games.mutton.screens import arranging
 from companion.games.mutton.session import session_of
-from companion.games.mutton.table import commands as say
 from companion.games.mutton.table.view import TableView
 from companion.network import spoken_code
 from companion.network.address import MAX_LENGTH
@@ -23,6 +22,7 @@ from companion.screens.widgets.part import KeyPress, Look, Part, Words, fill
 from companion.screens.widgets.qr import QRCode
 from companion.screens.widgets.text import Text, match_sizes, stack
 from companion.table.errors import TableError
+from companion.table.match_table import Abandon, Start
 from companion.words.message import Message
 from engine.letters import LETTERS
 
@@ -511,7 +511,7 @@ class MeetingPage(BarPage[TableView]):
         self.sentence.say(elsewhere.sentence if heard else Message("meeting-not-answering"))
         go_on = (
             Act(Message("choose-match"), self.to("new-match"), Kind.MAIN) if meetings.host
-            else Act(Message("start"), self.sends(say.Start()), Kind.MAIN,
+            else Act(Message("start"), self.sends(Start()), Kind.MAIN,
                      enabled=elsewhere.state == "offered", why=elsewhere.sentence))
         self.row.show([
             Act(Message("leave-table"), meetings.part),
@@ -552,7 +552,7 @@ class BrokenPage(BarPage[TableView]):
             self.detail.say(view.elsewhere.sentence, self.look.theme.on_danger)
             stack((self.head, self.detail, self.about), self._said, self.look.px(2))
         self.row.show([
-            Act(Message("button-give-up"), self.sends(say.Abandon()), Kind.DANGER,
+            Act(Message("button-give-up"), self.sends(Abandon()), Kind.DANGER,
                 hold=Message("hold-to-give-up")),
             Act(Message("save-proof"), self._save, Kind.MAIN),
         ])

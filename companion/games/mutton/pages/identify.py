@@ -14,6 +14,7 @@ from companion.screens.widgets.items import Animals, Letters
 from companion.screens.widgets.part import Look, Part
 from companion.screens.widgets.text import Text
 from companion.sensing.sensed_board import ReportedState
+from companion.table.board import Identify, LearnTag, Touch, TrustSensor
 from companion.words.message import Message
 from engine.letters import LETTERS
 
@@ -80,16 +81,16 @@ class AskPage(_QuestionPage):
             self.detail.say(
                 Message("touch-likely-letter", animal=likely) if likely
                 else Message("touch-its-letter"))
-            self._offer_letters(say.LearnTag, tuple(LETTERS))
-            acts.append(Act(Message("not-our-sheep"), lambda: self._send(say.LearnTag(None))))
+            self._offer_letters(LearnTag, tuple(LETTERS))
+            acts.append(Act(Message("not-our-sheep"), lambda: self._send(LearnTag(None))))
         elif view.question is not None:
             self.head.say(Message("which-sheep-is-on", cell=view.question.cell))
             self.detail.say(None)
-            self._offer_letters(say.Identify, view.question.candidates)
+            self._offer_letters(Identify, view.question.candidates)
         self.row.show(acts)
 
     def _offer_letters(
-        self, command: type[say.LearnTag] | type[say.Identify], letters: tuple[str, ...]
+        self, command: type[LearnTag] | type[Identify], letters: tuple[str, ...]
     ) -> None:
         """Show these letters; a touch sends the command with the letter."""
         if self._asked != (command, letters):
@@ -130,7 +131,7 @@ class CellPage(_QuestionPage):
         if piece is not None and not self.naming and piece.facing != "askew":
             acts.append(Act(Message("other-sheep"), self._name))
         if self.cell in view.blind:
-            trust = partial(self._send, say.TrustSensor(self.cell))
+            trust = partial(self._send, TrustSensor(self.cell))
             acts.append(Act(Message("trust-sensor"), trust))
         self.row.show(acts)
 
@@ -139,7 +140,7 @@ class CellPage(_QuestionPage):
         if self.naming and view.options is not None:
             self.letters = Letters(
                 look, self._stage, view.options.flock,
-                lambda letter: self._send(say.Identify(letter, self.cell)),
+                lambda letter: self._send(Identify(letter, self.cell)),
             )
             self._offer(self.letters)
             return
@@ -149,7 +150,7 @@ class CellPage(_QuestionPage):
         for place, (state, words) in zip(places, _STATES.items(), strict=True):
             lower, upper = place.bottom(look.px(15.0), look.px(1.5))
             drawn = [Animal(name, _MOODS[state])] if state in _MOODS else []
-            press = partial(self._send, say.Touch(self.cell, state))
+            press = partial(self._send, Touch(self.cell, state))
             self.states[state] = Button(look, lower, words, press, style=LABEL)
             parts += [Animals(look, upper, drawn, 9.0, grass=True), self.states[state]]
         self._offer(*parts)

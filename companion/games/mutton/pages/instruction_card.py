@@ -10,7 +10,6 @@ from companion.games.mutton.options import named
 from companion.games.mutton.pages.actions import farmers_hint
 from companion.games.mutton.session import session_of
 from companion.games.mutton.show import Lesson, lesson, mover, needs_lesson_room
-from companion.games.mutton.table import commands as say
 from companion.games.mutton.table.view import Placing, TableView
 from companion.games.mutton.widgets.simboard import Tray
 from companion.hands.marks import Problem
@@ -24,6 +23,7 @@ from companion.screens.widgets.ghost_finger import TurnDemo
 from companion.screens.widgets.items import ROW_MM, Animals, Letters, ListLine, Trouble
 from companion.screens.widgets.part import Look, Part, Words, fill
 from companion.screens.widgets.text import Text, fitting, stack
+from companion.table.board import Identify
 from companion.words.message import Message, PrivateMessage, paragraph
 from engine.mutton import notation
 from engine.mutton.moves import Kill, Shot
@@ -381,7 +381,7 @@ class InstructionCard(Part):
         self._context.go(Route("ask"))
 
     def _answer(self, name: str) -> None:
-        self._context.send(say.Identify(name))
+        self._context.send(Identify(name))
 
     def _placing(self, placing: Placing, sheep: int, box: Box) -> None:
         """Show the sheep to place next, large, and how many are on the board."""

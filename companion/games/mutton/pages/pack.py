@@ -40,6 +40,7 @@ from companion.screens.widgets.items import Animals, Letters
 from companion.screens.widgets.part import KeyPress, Look, Part, fill
 from companion.screens.widgets.passing import Working
 from companion.screens.widgets.text import Text
+from companion.table.match_table import Abandon, Leave
 from companion.words.message import Message
 from engine.hexgrid import Cell
 from engine.mutton.options import WORD_LISTS, Options
@@ -87,7 +88,7 @@ class ChoicePage(PrivatePage):
     def show(self, view: TableView) -> None:
         if view.seal is not None and view.seal.locked and self._pad is None:
             self._pad = PassphrasePad(
-                self.look, self.areas.stage, self._unlock, self.sends(say.Leave()))
+                self.look, self.areas.stage, self._unlock, self.sends(Leave()))
         super().show(view)
         choosing, n = view.phase == "choosing", self._options.wolves
         self._title.say(
@@ -239,8 +240,8 @@ class ChoicePage(PrivatePage):
         """Return the buttons that end the match or put it aside, after a restart."""
         hold = Message("hold-to-give-up")
         return [
-            Act(Message("back"), self.sends(say.Leave())),
-            Act(Message("give-up"), self.sends(say.Abandon()), Kind.DANGER, hold,
+            Act(Message("back"), self.sends(Leave())),
+            Act(Message("give-up"), self.sends(Abandon()), Kind.DANGER, hold,
                 Message("hold-for-a-second")),
         ]
 

@@ -11,7 +11,6 @@ from companion.games.mutton.pages.who_played import asks_names
 from companion.games.mutton.screens import mutton_view
 from companion.games.mutton.session import session_of
 from companion.games.mutton.setup import for_children, with_options, young
-from companion.games.mutton.table import commands as say
 from companion.games.mutton.table.view import MatchView, SealView, TableView
 from companion.screens import sprites
 from companion.screens.boxes import Box
@@ -26,6 +25,7 @@ from companion.screens.widgets.items import Animals
 from companion.screens.widgets.part import Look, Part, fill, stamp
 from companion.screens.widgets.text import Text
 from companion.sealing.seal import Seal, SealError
+from companion.table.match_table import New
 from companion.words.message import Message, paragraph
 from companion.words.scores import headline
 from engine.mutton.ending import Ending, ending
@@ -278,7 +278,7 @@ class ResultPage(BarPage[TableView]):
     def _rematch(self) -> None:
         """Begin a match of the same players, who exchange their roles."""
         context, match = self.context, self.view.match
-        if match is None or not context.send(say.New()):
+        if match is None or not context.send(New()):
             return
         one, other = (
             f"computer:{strength}" if strength else name

@@ -5,6 +5,7 @@ from companion.games.mutton.pages.private import match_and_phase
 from companion.games.mutton.table import commands as say
 from companion.games.mutton.table.setup import usual_way
 from companion.games.mutton.table.view import TableView
+from companion.referee.codec import Bid
 from companion.screens.navigation import Route
 from companion.screens.pages.page import LOUD, BarPage, PageContext, bid_between, page
 from companion.screens.picture import Animal
@@ -72,7 +73,7 @@ class BiddingPage(BarPage[TableView]):
         bid = bid_between(self.stepper, least, max(least, most))
         self.head.say(view.sentence)
         self.detail.say(view.detail or Message("how-many-points"))
-        act = Act(Message("bid-button", bid=bid), self.sends(say.Bid(bid)), Kind.MAIN)
+        act = Act(Message("bid-button", bid=bid), self.sends(Bid(bid)), Kind.MAIN)
         self.row.show([*table_acts(view, self.context), act])
 
 

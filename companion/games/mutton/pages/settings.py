@@ -4,12 +4,14 @@ from collections.abc import Sequence
 from functools import partial
 
 from companion.games.mutton.pages.actions import table_act
+from companion.games.mutton.referee.commands import Agree
 from companion.games.mutton.table import commands as say
 from companion.games.mutton.table.view import TableView
+from companion.referee.course import Undo
 from companion.screens.navigation import Route
 from companion.screens.pages.settings import SettingsPage
 from companion.screens.widgets.controls import Act, Button, Chip, HoldButton, switch
-from companion.table.match_table import GameView
+from companion.table.match_table import Abandon, GameView, Leave
 from companion.words.message import Message
 
 
@@ -31,8 +33,8 @@ class MuttonSettings:
             return ()
         acts = []
         if view.elsewhere is None and self._context.guest is None:
-            acts.append(Act(Message("put-aside"), self._page.sends(say.Leave())))
-        give_up = say.Stop() if view.phase in say.TURN else say.Abandon()
+            acts.append(Act(Message("put-aside"), self._page.sends(Leave())))
+        give_up = say.Stop() if view.phase in say.TURN else Abandon()
         acts.append(self._page.careful(
             Message("give-up"), self._page.sends(give_up), Message("hold-to-give-up")))
         return acts
@@ -72,8 +74,8 @@ class MuttonSettings:
         if match is None:
             return
         seats = () if all(match.computers) else (seat,)
-        self._context.send(say.Agree(not match.deduction[seat], seats))
+        self._context.send(Agree(not match.deduction[seat], seats))
 
     def _take_back(self) -> None:
-        if self._context.send(say.Undo()):
+        if self._context.send(Undo()):
             self._context.go(Route())

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from companion.games.mutton.pages.actions import shot_act, table_row
+from companion.games.mutton.referee import commands
 from companion.games.mutton.screens import round_words
 from companion.games.mutton.show import (
     Lesson,
@@ -171,7 +172,7 @@ class SheetPanel(Part):
 
     def _note(self, note: Note) -> None:
         if self._chosen is not None:
-            self._context.send(say.Note(self._chosen, note.value))
+            self._context.send(commands.Note(self._chosen, note.value))
 
 
 def _split(line: Box, look: Look) -> tuple[Box, Box]:

@@ -4,10 +4,10 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
+from companion.games.mutton.referee.commands import SayNames
 from companion.games.mutton.screens import mutton_view
 from companion.games.mutton.session import session_of
 from companion.games.mutton.setup import young
-from companion.games.mutton.table import commands as say
 from companion.games.mutton.table.view import TableView
 from companion.screens.boxes import Box
 from companion.screens.navigation import Route
@@ -145,7 +145,7 @@ class WhoPlayedPage(NameEntryPage[TableView]):
         one, other = (parse_name(name) if name.strip() else player
                       for name, player in zip(names, self._players, strict=True))
         context = self.context
-        if context.send(say.SayNames((one, other))):
+        if context.send(SayNames((one, other))):
             one, other = ("" if is_placeholder(name) else name for name in (one, other))
             context.change_setup(replace(
                 context.setup.with_way("two").with_players(one, other), names_asked=0))

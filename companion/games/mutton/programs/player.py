@@ -10,10 +10,10 @@ from companion.foreign.player import Limits, ProgramPlayer, Programs, is_command
 from companion.foreign.program import Clock, Program, Witness
 from companion.games.mutton.programs import probe, protocol
 from companion.games.mutton.programs.protocol import Introduction, Question
-from engine.defect import DefectError
+from engine.defect import DefectError, IllegalMove
 from engine.letters import Animal
 from engine.mutton import players
-from engine.mutton.game import Game, IllegalMove
+from engine.mutton.game import Game
 from engine.mutton.moves import Move, Placement, Player
 from engine.mutton.options import Options
 from engine.mutton.players import FarmerPlayer, WolfPlayer

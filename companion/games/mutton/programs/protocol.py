@@ -11,10 +11,10 @@ from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Literal
 
-from engine.defect import Defect
+from engine.defect import Defect, IllegalMove
 from engine.letters import LETTERS
 from engine.mutton import legal, notation, placements
-from engine.mutton.game import Game, IllegalMove
+from engine.mutton.game import Game
 from engine.mutton.moves import Move, Placement, Player
 from engine.mutton.options import Options
 from engine.mutton.position import Position

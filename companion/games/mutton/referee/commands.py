@@ -3,12 +3,8 @@
 from dataclasses import dataclass
 
 from companion.games.mutton.referee.steps import Kind
-from companion.referee.codec import Another as Another
-from companion.referee.codec import Bid as Bid
-from companion.referee.course import GiveUp as GiveUp
-from companion.referee.course import MarkBlind as MarkBlind
-from companion.referee.course import MarkSeeing as MarkSeeing
-from companion.referee.course import Undo as Undo
+from companion.referee.codec import Another, Bid
+from companion.referee.course import GiveUp, MarkBlind, MarkSeeing, Undo
 from engine.hexgrid import Cell
 from engine.letters import Animal
 from engine.mutton.moves import Move

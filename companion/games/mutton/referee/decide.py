@@ -12,16 +12,19 @@ from companion.games.mutton.referee.commands import Command
 from companion.games.mutton.referee.state import Over, Playing, State
 from companion.games.mutton.referee.steps import Step
 from companion.games.mutton.referee.witness import Pack
+from companion.referee.codec import Another, Bid, Undone
+from companion.referee.course import GiveUp, MarkBlind, MarkSeeing, Undo
 from companion.referee.decider import Refusal
 from companion.words.defects import message, reasons
 from companion.words.message import Message
 from companion.words.players import is_placeholder
 from engine import strengths
+from engine.defect import IllegalMove
 from engine.hexgrid import Cell
 from engine.letters import Animal
 from engine.match import MatchError
 from engine.mutton import legal
-from engine.mutton.game import Game, IllegalMove
+from engine.mutton.game import Game
 from engine.mutton.moves import Escape, Kill, Move, Pass, Placement, Turn
 from engine.names import same
 
@@ -51,19 +54,19 @@ def decide(state: State, command: Command, witness: Pack | None) -> Answer:
     """
     course = state.course
     match command:
-        case commands.Bid(points) if state.phase == "bidding":
+        case Bid(points) if state.phase == "bidding":
             try:
                 course.bid(points)
             except MatchError as why:
                 return Refusal(reasons(why.public))
-            return (steps.Bid(points),)
+            return (Bid(points),)
         case commands.Place(cells) if state.phase == "placing":
             return _place(state, cells)
         case commands.SealPack(seal, safe) if state.phase == "choosing":
             return (steps.Sealed(seal, safe),)
-        case commands.Another() if state.phase == "over":
-            return (steps.Another(),)
-        case commands.Undo() if not isinstance(state, Over):
+        case Another() if state.phase == "over":
+            return (Another(),)
+        case Undo() if not isinstance(state, Over):
             return _undo(state)
         case commands.Note(animal, text):
             return _note(animal, text)
@@ -71,7 +74,7 @@ def decide(state: State, command: Command, witness: Pack | None) -> Answer:
             return _agree(state, on, seats)
         case commands.TakeHint():
             return _hint(state)
-        case commands.MarkBlind() | commands.MarkSeeing():
+        case MarkBlind() | MarkSeeing():
             return _touch(state, command)
         case commands.Claim(seat, hours) if not course.over and course.days:
             if hours < 24 * course.days:
@@ -82,7 +85,7 @@ def decide(state: State, command: Command, witness: Pack | None) -> Answer:
         case commands.Replace(program, reason) if state.strength and state.mover is not None:
             return (steps.Replaced(state.mover, SUBSTITUTE, program, reason),)
         case commands.Ask() | commands.Play() | commands.Intend() | (
-            commands.GiveUp() | commands.Unseal() | commands.MissPack()
+            GiveUp() | commands.Unseal() | commands.MissPack()
         ) if isinstance(state, Playing):
             return _play(state, command, witness)
     return Refusal(NOT_NOW[state.phase])
@@ -99,7 +102,7 @@ def _place(state: State, cells: tuple[Cell, ...]) -> Answer:
 def _undo(state: State) -> Answer:
     if not isinstance(state, Playing) or not state.undo:
         return Refusal(Message("cannot-undo"))
-    return (steps.Undone() if state.turns else steps.Unsealed(),)
+    return (Undone() if state.turns else steps.Unsealed(),)
 
 
 # --- a turn ---------------------------------------------------------------------------------------
@@ -122,7 +125,7 @@ def _play(state: Playing, command: Command, witness: Pack | None) -> Answer:
             if seconds and seconds > state.course.seconds_left(state.mover or 0):
                 return Refusal(Message("time-is-up"))
             return _move(state, game, move, seconds, witness)
-        case commands.GiveUp(seat) if not game.position.over:
+        case GiveUp(seat) if not game.position.over:
             stopped = game.stop("wolf" if seat == state.seat("wolf") else "farmer")
             return (steps.GaveUp(0 if seat == 0 else 1), *_ending(state, stopped, witness))
         case commands.Unseal():
@@ -232,10 +235,10 @@ def _hint(state: State) -> Answer:
     return (steps.Hinted(state.mover),)
 
 
-def _touch(state: State, command: commands.MarkBlind | commands.MarkSeeing) -> Answer:
+def _touch(state: State, command: MarkBlind | MarkSeeing) -> Answer:
     """Return the steps that keep blind cells with a match, while there is one."""
     if state.course.over:
         return ()
-    if isinstance(command, commands.MarkSeeing):
+    if isinstance(command, MarkSeeing):
         return tuple(steps.Seeing(cell) for cell in command.cells)
     return tuple(steps.Blind(cell, lies) for cell, lies in command.cells)

@@ -15,6 +15,7 @@ from companion.foreign.player import is_command
 from companion.games.mutton import fairness
 from companion.games.mutton.referee import steps
 from companion.games.mutton.referee.steps import Kind, Step
+from companion.referee.codec import Another, Bid, Undone
 from companion.referee.course import Course as AnyCourse
 from companion.referee.course import Seat
 from companion.sealing.seal import Seal
@@ -379,7 +380,7 @@ def evolve(state: State, step: Step) -> State:
 def _evolve(state: State, step: Step) -> State:
     course = state.course
     match state, step:
-        case Bidding(), steps.Bid(points):
+        case Bidding(), Bid(points):
             return _next_game(course.bid(points))
         case Placing(), steps.Placed(cells):
             placement = Placement(cells)
@@ -393,7 +394,7 @@ def _evolve(state: State, step: Step) -> State:
             return Playing(course, Seal.parse(line), game, safe, undo=person)
         case Playing(), _ if (after := _played(state, step)) is not None:
             return after
-        case Over(), steps.Another():
+        case Over(), Another():
             empty: Mapping[Animal, str] = MappingProxyType({})
             return _next_game(replace(
                 course.another(), notes=empty, deduced=False, restarts=0, wrong_packs=0, misses=0,
@@ -434,7 +435,7 @@ def _played(state: Playing, step: Step) -> State | None:
             ))
         case steps.Reentered():
             return replace(state, course=replace(state.course, misses=0))
-        case steps.Undone():
+        case Undone():
             return replace(state, game=game.back(), intention=None, undo=False)
         case steps.Stopped():
             return replace(state, game=game.stop(), intention=None, undo=False)

@@ -11,10 +11,7 @@ from typing import Literal
 
 import msgspec
 
-from companion.referee.codec import Another as Another
-from companion.referee.codec import Bid as Bid
-from companion.referee.codec import StepLine, read_line, write_line
-from companion.referee.codec import Undone as Undone
+from companion.referee.codec import Another, Bid, StepLine, Undone, read_line, write_line
 from companion.sensing.sensed_board import ReportedState
 from engine.mutton import notation
 from engine.mutton.moves import Mark, Move, Player

@@ -6,30 +6,15 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Literal
 
-from companion.games.mutton.referee.commands import Agree as Agree
-from companion.games.mutton.referee.commands import Another as Another
-from companion.games.mutton.referee.commands import Bid as Bid
-from companion.games.mutton.referee.commands import Note as Note
-from companion.games.mutton.referee.commands import SayNames as SayNames
-from companion.games.mutton.referee.commands import TakeHint as TakeHint
-from companion.games.mutton.referee.commands import Undo as Undo
+from companion.games.mutton.referee.commands import Agree, Note, SayNames, TakeHint
 from companion.games.mutton.referee.decide import NOT_NOW as MATCH_NOT_NOW
 from companion.games.mutton.referee.decide import UNSEALED
 from companion.games.mutton.table.view import Phase
+from companion.referee.codec import Another, Bid
+from companion.referee.course import Undo
 from companion.table import match_table
-from companion.table.board import Identify as Identify
-from companion.table.board import LearnTag as LearnTag
-from companion.table.board import OfBoard as OfBoard
-from companion.table.board import Touch as Touch
-from companion.table.board import TrustSensor as TrustSensor
-from companion.table.match_table import Abandon as Abandon
-from companion.table.match_table import Confirm as Confirm
-from companion.table.match_table import Leave as Leave
-from companion.table.match_table import New as New
-from companion.table.match_table import Resume as Resume
-from companion.table.match_table import SeatPlayers as SeatPlayers
-from companion.table.match_table import Start as Start
-from companion.table.match_table import TakeUp as TakeUp
+from companion.table.board import Identify, OfBoard
+from companion.table.match_table import Abandon, Confirm, New, Resume, SeatPlayers, Start
 from companion.words.message import Message
 from engine.hexgrid import Cell
 from engine.letters import Animal

@@ -13,6 +13,7 @@ from companion.games.mutton.referee.state import Placing, Playing
 from companion.games.mutton.table.setup import Plan
 from companion.hands import setting
 from companion.hands.setting import Setting
+from companion.referee.codec import Undone
 from companion.sensing.arrangement import Arrangement
 from companion.sensing.identity import Expected
 from engine.hexgrid import Cell
@@ -90,9 +91,9 @@ class Draft:
     def follow(self, step: Step) -> Draft:
         """Forget what a step has made obsolete."""
         draft = self
-        if isinstance(step, steps.Made | steps.Undone | steps.Unsealed):
+        if isinstance(step, steps.Made | Undone | steps.Unsealed):
             draft = replace(draft, berserk=False, lit=False)
-        if isinstance(step, steps.Made | steps.Undone | steps.Refused):
+        if isinstance(step, steps.Made | Undone | steps.Refused):
             draft = replace(draft, taps=Taps())
         if isinstance(step, steps.Made):
             draft = replace(draft, typed_move=None)

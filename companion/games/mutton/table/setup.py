@@ -13,7 +13,7 @@ from companion.games.mutton.table import commands
 from companion.games.mutton.table.commands import Way
 from companion.referee.course import AUTOMATIC, Seat
 from companion.table.errors import TableError
-from companion.table.match_table import seat_names
+from companion.table.match_table import SeatPlayers, seat_names
 from companion.words.defects import message
 from companion.words.message import Message
 from companion.words.players import placeholder
@@ -48,7 +48,7 @@ class Setup:
     def after(self, command: commands.Choice) -> Setup:
         """Return what is chosen after one more choice. Raises TableError."""
         match command:
-            case commands.SeatPlayers(seats):
+            case SeatPlayers(seats):
                 return self._seating(seats)
             case commands.SetOptions(options):
                 return replace(self, options=options)

@@ -24,6 +24,7 @@ from companion.games.mutton.joined.log import Log
 from companion.games.mutton.joined.partner import DRAWN_BYTES, Partner
 from companion.games.mutton.referee import MUTTON, Command, Pack, State, Step, steps
 from companion.games.mutton.referee import commands as referee
+from companion.games.mutton.referee.commands import Agree, Note, SayNames, TakeHint
 from companion.games.mutton.referee.state import Bidding, Choosing, Over, Placing, Playing, binding
 from companion.games.mutton.table import commands, help, tasks
 from companion.games.mutton.table.commands import NOT_NOW, TURN
@@ -38,25 +39,47 @@ from companion.games.mutton.table.vault import Entered, Vault
 from companion.games.mutton.table.view import Phase, TableView
 from companion.games.mutton.table.whose_turn import WhoseTurn, needs_pack, whose_turn
 from companion.link import events as link
-from companion.referee.course import Seat
+from companion.referee.codec import Another, Bid
+from companion.referee.course import GiveUp, MarkBlind, MarkSeeing, Seat, Undo
 from companion.sealing.seal import COST
 from companion.sealing.secret_store import SecretStore
 from companion.store.journal import Journal, JournalError, StoredMatch
-from companion.table.board import NO_BOARD, STILL, Learnt, TableBoard, sensors_fail, sensors_work
+from companion.table.board import (
+    NO_BOARD,
+    STILL,
+    Identify,
+    Learnt,
+    OfBoard,
+    TableBoard,
+    sensors_fail,
+    sensors_work,
+)
 from companion.table.board_keeper import BoardKeeper
 from companion.table.errors import TableError
-from companion.table.match_table import AnyTable, Change, Latest, seat_names
+from companion.table.match_table import (
+    Abandon,
+    AnyTable,
+    Change,
+    Confirm,
+    Latest,
+    Leave,
+    Resume,
+    Start,
+    TakeUp,
+    seat_names,
+)
 from companion.table.sitting import Sitting, StepTaken
 from companion.table.tasks import Answer, Task
 from companion.words import defects
 from companion.words.catalogue import SCREEN, Catalogue
 from companion.words.errors import MessageError
 from companion.words.message import Message, paragraph
+from engine.defect import IllegalMove
 from engine.hexgrid import Cell
 from engine.letters import Animal
 from engine.match import MatchError
 from engine.mutton import legal, moves, notation, placements
-from engine.mutton.game import Game, IllegalMove
+from engine.mutton.game import Game
 from engine.mutton.moves import Move, Placement, Refusal
 
 
@@ -399,7 +422,7 @@ class Table(BoardKeeper[commands.Command, State, Command, Step, Pack]):
             return
         match task, answer:
             case tasks.Bidding(), int() | None:
-                self.decide(referee.Bid(answer))
+                self.decide(Bid(answer))
             case tasks.Placing(options=options), Placement():
                 sparse = answer == placements.sparse(options)
                 plan = Plan("sparse" if sparse else "cells", answer, chosen=True)
@@ -488,7 +511,7 @@ class Table(BoardKeeper[commands.Command, State, Command, Step, Pack]):
             case steps.Made() if isinstance(state, Playing | Over):
                 self.help = self.help.turn_made()
                 self.news.turn_made(state.game.turns[-1])
-            case steps.Bid() | steps.Another():
+            case Bid() | Another():
                 self._reset_game()
             case steps.Signed(by, refused=refused) if refused and by != self._away:
                 self.draft = replace(self.draft, typed_move=None)
@@ -567,7 +590,7 @@ class Table(BoardKeeper[commands.Command, State, Command, Step, Pack]):
         command = log.wanted(partner.ask, state)
         if command is None or needs_pack(state, log.away, self.vault.witness is not None):
             return
-        if isinstance(command, referee.Undo) and log.asked is None:
+        if isinstance(command, Undo) and log.asked is None:
             return
         with suppress(IllegalMove):
             self.sitting.do(command, self.vault.witness, request=partner.ask)
@@ -591,7 +614,7 @@ class Table(BoardKeeper[commands.Command, State, Command, Step, Pack]):
         people = self.turn.people
         seat = people[0] if len(people) == 1 else state.mover
         if seat is not None:
-            self.decide(referee.GiveUp(seat))
+            self.decide(GiveUp(seat))
 
     def _stored_log(self, match: StoredMatch | None) -> Log | None:
         """Return the log of a stored match; None where it was played at one table. Raises
@@ -640,12 +663,12 @@ class Table(BoardKeeper[commands.Command, State, Command, Step, Pack]):
         if attached is None:
             return
         if failing := attached.failing:
-            self._note_blind(referee.MarkBlind(tuple(failing.items())))
+            self._note_blind(MarkBlind(tuple(failing.items())))
             attached.distrust(failing, now)
             board.complain(sensors_fail(tuple(failing)))
             self.refresh()
         if healed := attached.healed(now):
-            self._note_blind(referee.MarkSeeing(healed))
+            self._note_blind(MarkSeeing(healed))
             attached.trust(healed, now)
             board.complain(sensors_work(healed))
             self.refresh()
@@ -657,11 +680,11 @@ class Table(BoardKeeper[commands.Command, State, Command, Step, Pack]):
         if attached is None or state is None or self._wrong_board:
             return
         known = state.course.blind
-        self._note_blind(referee.MarkBlind(tuple(
+        self._note_blind(MarkBlind(tuple(
             (cell, reported) for cell, reported in attached.blind.items() if cell not in known)))
         attached.report(state.course.blind, self.now)
 
-    def _note_blind(self, command: referee.MarkBlind | referee.MarkSeeing) -> None:
+    def _note_blind(self, command: MarkBlind | MarkSeeing) -> None:
         """Keep it in the journal while there is a match."""
         if self.state is not None:
             self.decide(command)
@@ -708,7 +731,7 @@ class Table(BoardKeeper[commands.Command, State, Command, Step, Pack]):
         state = self.state
         if isinstance(command, commands.Choice):
             self.setup = self.setup.after(command)
-        elif isinstance(command, commands.Start):
+        elif isinstance(command, Start):
             self._start()
         elif isinstance(command, Change):
             self._change(command)
@@ -718,7 +741,7 @@ class Table(BoardKeeper[commands.Command, State, Command, Step, Pack]):
             self.draft = replace(self.draft, plan=planned(command, state, self.rng))
         elif isinstance(command, commands.Entering) and isinstance(state, Choosing | Playing):
             self.vault.take(command, state, self.rng, self.now)
-        elif isinstance(command, commands.OfBoard):
+        elif isinstance(command, OfBoard):
             self._instruct(command)
         elif isinstance(command, commands.OfTurn):
             self._take_turn(command)
@@ -730,17 +753,17 @@ class Table(BoardKeeper[commands.Command, State, Command, Step, Pack]):
     def _change(self, command: Change) -> None:
         """Begin, continue or end the sitting of a match."""
         match command:
-            case commands.Resume():
+            case Resume():
                 self._continue(command, self.sitting.resumable)
                 self._recall_blind()
-            case commands.TakeUp(number):
+            case TakeUp(number):
                 self._continue(command, self.journal.match(number))
             case _:
-                if isinstance(command, commands.Leave) and self.log is not None and (
+                if isinstance(command, Leave) and self.log is not None and (
                         self.turn.stage != "unsealing"):
                     raise TableError(Message("joined-goes-on"))
                 self.change_match(command)
-                if isinstance(command, commands.Abandon):
+                if isinstance(command, Abandon):
                     self.vault.discard()
                 self.vault.forget()
                 self._reset_game()
@@ -759,9 +782,9 @@ class Table(BoardKeeper[commands.Command, State, Command, Step, Pack]):
         if self.state is not None:
             self.vault.delay(self.state.course.misses, self.now)
 
-    def _instruct(self, command: commands.OfBoard) -> None:
+    def _instruct(self, command: OfBoard) -> None:
         """Have the board take what people say about it; what is to outlive that comes first."""
-        asked = self.view().question if isinstance(command, commands.Identify) else None
+        asked = self.view().question if isinstance(command, Identify) else None
         answer = self.board.instruct(
             command, asked, self.now, in_order=bool(self.draft.expected))
         match answer.record:
@@ -777,7 +800,7 @@ class Table(BoardKeeper[commands.Command, State, Command, Step, Pack]):
         """Let a person prepare or make a move, or another thing of a turn."""
         state = self.state
         match command:
-            case commands.Confirm():
+            case Confirm():
                 self._confirm()
             case commands.Pass():
                 self._pass()
@@ -799,11 +822,11 @@ class Table(BoardKeeper[commands.Command, State, Command, Step, Pack]):
         """Ask the referee for what people ask of it."""
         state, log = self.state, self.log
         match command:
-            case commands.Undo() if self.draft.begun:
+            case Undo() if self.draft.begun:
                 self.draft = self.draft.discard()
-            case commands.Agree(on, ()) if log is not None:
+            case Agree(on, ()) if log is not None:
                 for seat in self.turn.people:
-                    self.decide(commands.Agree(on, (seat,)))
+                    self.decide(Agree(on, (seat,)))
             case commands.Claim():
                 found = claim(log, self.sitting.latest)
                 if found is None:
@@ -811,13 +834,13 @@ class Table(BoardKeeper[commands.Command, State, Command, Step, Pack]):
                 self.decide(found)
             case commands.Stop() if state is not None:
                 self._give_up(state)
-            case commands.SayNames(players):
+            case SayNames(players):
                 if log is not None:
                     raise TableError(Message("names-of-two-tables"))
                 one, other = seat_names(tuple(map(Seat, players)), lambda _: False, ())
-                self.decide(commands.SayNames((one, other)))
-            case (commands.Bid() | commands.Another() | commands.Undo() | commands.Note()
-                  | commands.Agree() | commands.TakeHint()):
+                self.decide(SayNames((one, other)))
+            case (Bid() | Another() | Undo() | Note()
+                  | Agree() | TakeHint()):
                 self.decide(command)
             case _:
                 raise TableError(NOT_NOW[self.phase])
@@ -898,7 +921,7 @@ class Table(BoardKeeper[commands.Command, State, Command, Step, Pack]):
 
     def _pass(self) -> None:
         if self.phase == "bidding":
-            self.decide(referee.Bid(None))
+            self.decide(Bid(None))
             return
         self.turn.require_person()
         self._require_as_it_stands(Message("put-back-to-pass"))

@@ -9,12 +9,26 @@ import re
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+from companion.games.mutton.referee.commands import Agree, Note, SayNames, TakeHint
 from companion.games.mutton.referee.state import Playing
 from companion.games.mutton.table import commands as asked
 from companion.games.mutton.table.setup import planned_at, planned_by
 from companion.games.mutton.table.table import Table, how_to_move
+from companion.referee.codec import Another, Bid
+from companion.referee.course import Undo
 from companion.sensing.sensed_board import ReportedState
+from companion.table.board import Identify, LearnTag, Touch, TrustSensor
 from companion.table.errors import TableError
+from companion.table.match_table import (
+    Abandon,
+    Confirm,
+    Leave,
+    New,
+    Resume,
+    SeatPlayers,
+    Start,
+    TakeUp,
+)
 from companion.terminal import typed_words
 from companion.terminal.typed_text import first_word, unquoted
 from companion.terminal.typed_words import Word, alone, read_names, read_number, read_seat, summary
@@ -22,29 +36,30 @@ from companion.words.defects import message
 from companion.words.message import Message
 from engine.letters import LETTERS, Animal
 from engine.mutton import notation
-from engine.mutton.options import PRESETS, OptionsError, parse_with_preset
+from engine.mutton.options import PRESETS, parse_with_preset
 from engine.names import key
+from engine.option_table import OptionsError
 from engine.records import NotationError
 
 if TYPE_CHECKING:
     from companion.analysis.history import History
 
 
-def _players(table: Table, rest: str) -> asked.SeatPlayers:
+def _players(table: Table, rest: str) -> SeatPlayers:
     """``players ANN BEN``: name the players; the first is the first Wolf, or opens the bidding.
     ``computer:level-5`` is a computer player of that level, ``computer:auto`` of the level that
     is about as strong as the other player, ``cmd:./mywolf`` a program of your own."""
     seats = tuple(read_seat(name, "?") for name in read_names(rest))
-    return asked.SeatPlayers(typed_words.with_level(table.journal, seats, _level_for))
+    return SeatPlayers(typed_words.with_level(table.journal, seats, _level_for))
 
 
-def _said_names(table: Table, rest: str) -> asked.SayNames:
+def _said_names(table: Table, rest: str) -> SayNames:
     """``names ANN BEN``: say after a match who the players without a name are, in the order of
     ``players``, so that the result is theirs."""
     said = read_names(rest)
     if len(said) != 2:
         raise TableError(Message("say-two-names"))
-    return asked.SayNames((said[0], said[1]))
+    return SayNames((said[0], said[1]))
 
 
 def _level_for(found: History | None, person: str) -> str:
@@ -110,14 +125,14 @@ def _absence(table: Table, rest: str) -> asked.SetAbsence:
     return asked.SetAbsence(read_number(rest, 4))
 
 
-def _takeup(table: Table, rest: str) -> asked.TakeUp:
+def _takeup(table: Table, rest: str) -> TakeUp:
     """``takeup 3``: go on with match 3 of the history, which was given up or left."""
-    return asked.TakeUp(read_number(rest, 4))
+    return TakeUp(read_number(rest, 4))
 
 
-def _bid(table: Table, rest: str) -> asked.Bid:
+def _bid(table: Table, rest: str) -> Bid:
     """``bid 9``: bid 9 points, to be scored as the Wolf."""
-    return asked.Bid(read_number(rest, 4))
+    return Bid(read_number(rest, 4))
 
 
 def _place(table: Table, rest: str) -> asked.PlaceBy | asked.PlaceAt:
@@ -186,34 +201,34 @@ def _berserk(table: Table, rest: str) -> asked.DeclareBerserk:
     return asked.DeclareBerserk(not table.draft.berserk and rest.lower() != "off")
 
 
-def _which(table: Table, rest: str) -> asked.Identify:
+def _which(table: Table, rest: str) -> Identify:
     """``which F``, ``which d3 F``: answer which sheep is asked about, or say that F is on d3."""
     said, grid = rest.split(), table.board.require().grid
     if len(said) == 1 and table.view().question is None:
         raise TableError(Message("nothing-is-asked"))
     if len(said) == 1:
-        return asked.Identify(_animal(said[0]))
+        return Identify(_animal(said[0]))
     if len(said) == 2 and said[0].lower() in grid:
-        return asked.Identify(_animal(said[1]), said[0].lower())
+        return Identify(_animal(said[1]), said[0].lower())
     raise TableError(Message("say-which"))
 
 
-def _note(table: Table, rest: str) -> asked.Note:
+def _note(table: Table, rest: str) -> Note:
     """``note F suspicious``: keep the Farmer's note on a letter; ``note F`` removes it."""
     letter, text = first_word(rest)
-    return asked.Note(_animal(letter), text)
+    return Note(_animal(letter), text)
 
 
-def _tag(table: Table, rest: str) -> asked.LearnTag:
+def _tag(table: Table, rest: str) -> LearnTag:
     """``tag F``: the unknown tag that was read last is F's. ``tag none``: it is no sheep's."""
     nobody = rest.lower() == "none" or not table.board.tags.unknown
-    return asked.LearnTag(None if nobody else _animal(rest))
+    return LearnTag(None if nobody else _animal(rest))
 
 
 _LIES: Mapping[str, ReportedState] = {"up": "up", "down": "down", "empty": "empty"}
 
 
-def _touch(table: Table, rest: str) -> asked.Touch:
+def _touch(table: Table, rest: str) -> Touch:
     """``touch d3 up``, ``touch d3 down``, ``touch d3 empty``: say what is on d3, if its sensor is
     wrong. From then on d3 is played by touch, until its sensor works."""
     cell, word = first_word(rest.lower())
@@ -221,15 +236,15 @@ def _touch(table: Table, rest: str) -> asked.Touch:
     lies = _LIES.get(word)
     if lies is None:
         raise TableError(Message("say-touch", cell=cell))
-    return asked.Touch(cell, lies)
+    return Touch(cell, lies)
 
 
-def _sense(table: Table, rest: str) -> asked.TrustSensor:
+def _sense(table: Table, rest: str) -> TrustSensor:
     """``sense d3``: believe the sensor under d3 again."""
-    return asked.TrustSensor(rest.lower())
+    return TrustSensor(rest.lower())
 
 
-def _deduction(table: Table, rest: str) -> asked.Agree:
+def _deduction(table: Table, rest: str) -> Agree:
     """``deduction on Ann``, ``deduction off Ann``: say who wants to be shown what can be deduced.
     It is shown when every person wants it; where only one plays, no name is needed."""
     word, name = first_word(rest)
@@ -237,12 +252,12 @@ def _deduction(table: Table, rest: str) -> asked.Agree:
     if word not in ("on", "off") or table.state is None:
         raise TableError(Message("say-deduction"))
     if not name:
-        return asked.Agree(word == "on")
+        return Agree(word == "on")
     names, wanted = table.state.course.names, (key(name), key(unquoted(name)))
     seats = [seat for seat in table.turn.people if key(names[seat]) in wanted]
     if not seats:
         raise TableError(Message("say-who-wants-it", players=names))
-    return asked.Agree(word == "on", tuple(seats))
+    return Agree(word == "on", tuple(seats))
 
 
 def _whatif(table: Table, rest: str) -> asked.WhatIf:
@@ -259,45 +274,45 @@ def _animal(text: str) -> Animal:
 
 
 WORDS: Mapping[str, Word[asked.Command, Table]] = {
-    "players": Word(asked.SeatPlayers, _players, exact=True),
+    "players": Word(SeatPlayers, _players, exact=True),
     "options": Word(asked.SetOptions, _options),
     "preset": Word(asked.SetOptions, _preset),
     "form": Word(asked.SetForm, _form),
-    "start": alone(asked.Start),
-    "new": alone(asked.New),
-    "resume": alone(asked.Resume),
-    "leave": alone(asked.Leave),
-    "abandon": alone(asked.Abandon),
-    "bid": Word(asked.Bid, _bid),
+    "start": alone(Start),
+    "new": alone(New),
+    "resume": alone(Resume),
+    "leave": alone(Leave),
+    "abandon": alone(Abandon),
+    "bid": Word(Bid, _bid),
     "place": Word(asked.PlaceBy, _place),
-    "confirm": alone(asked.Confirm),
+    "confirm": alone(Confirm),
     "pass": alone(asked.Pass),
     "berserk": Word(asked.DeclareBerserk, _berserk),
-    "undo": alone(asked.Undo),
-    "which": Word(asked.Identify, _which),
-    "note": Word(asked.Note, _note),
-    "tag": Word(asked.LearnTag, _tag),
+    "undo": alone(Undo),
+    "which": Word(Identify, _which),
+    "note": Word(Note, _note),
+    "tag": Word(LearnTag, _tag),
     "stop": alone(asked.Stop),
-    "next": alone(asked.Another),
-    "names": Word(asked.SayNames, _said_names, exact=True),
-    "deduction": Word(asked.Agree, _deduction, exact=True),
+    "next": alone(Another),
+    "names": Word(SayNames, _said_names, exact=True),
+    "deduction": Word(Agree, _deduction, exact=True),
     "whatif": Word(asked.WhatIf, _whatif),
     "ran": alone(asked.LightRunners),
     "hints": Word(asked.SetHints, _hints, exact=True),
     "clock": Word(asked.SetClock, _clock),
     "absence": Word(asked.SetAbsence, _absence),
     "claim": alone(asked.Claim),
-    "hint": alone(asked.TakeHint),
-    "takeup": Word(asked.TakeUp, _takeup),
+    "hint": alone(TakeHint),
+    "takeup": Word(TakeUp, _takeup),
     "move": Word(asked.MakeMove, _move),
     "tap": Word(asked.Tap, _tap),
     "pack": Word(asked.EnterPack, _pack),
     "passphrase": Word(asked.EnterPassphrase, _passphrase, exact=True),
-    "touch": Word(asked.Touch, _touch),
-    "sense": Word(asked.TrustSensor, _sense),
+    "touch": Word(Touch, _touch),
+    "sense": Word(TrustSensor, _sense),
 }
 _OF_A_BOARD = frozenset((
-    asked.Identify, asked.LearnTag, asked.Touch, asked.TrustSensor, asked.LightRunners))
+    Identify, LearnTag, Touch, TrustSensor, asked.LightRunners))
 """These are about what lies on the board, or its lights."""
 
 

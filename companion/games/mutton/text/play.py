@@ -12,7 +12,6 @@ from companion.desk.desk import BoardlessDesk, Desk, LiveDesk
 from companion.foreign.player import unconfined
 from companion.games.mutton.hands import movements
 from companion.games.mutton.referee import State, Step
-from companion.games.mutton.table.commands import Abandon
 from companion.games.mutton.table.table import Table
 from companion.games.mutton.table.view import TableView
 from companion.games.mutton.text.commands import check_placement
@@ -25,6 +24,7 @@ from companion.store.clock import local_time
 from companion.store.journal import JournalError
 from companion.store.settings import SettingsError, state_folder
 from companion.table.errors import TableError
+from companion.table.match_table import Abandon
 from companion.table.sitting import StepTaken
 from companion.terminal import typed_lines
 from companion.terminal.added_words import Added

@@ -6,6 +6,7 @@ from companion.games.mutton.options import in_words
 from companion.games.mutton.referee import State, Step, steps
 from companion.games.mutton.referee.state import Playing, game_of, result
 from companion.games.mutton.table.view import TableView, cry
+from companion.referee.codec import Another, Bid, Undone
 from companion.table.sitting import StepTaken
 from companion.terminal.plain_json import plain
 from companion.terminal.shell import Line, Voice
@@ -73,7 +74,7 @@ def _of_match(one: StepTaken[State, Step]) -> Iterator[Line]:
                    **({} if begun.helped is None else {"helped": names[begun.helped]})}, (
                 Message("two-play", wolf=names[0], farmer=names[1],
                         options=in_words(state.options)))
-        case steps.Bid(points):
+        case Bid(points):
             yield {"event": "bid", "points": points}, (
                 Message("gives-way") if points is None else Message("bids-points", points=points))
         case steps.Deducing(seat, on):
@@ -96,7 +97,7 @@ def _of_match(one: StepTaken[State, Step]) -> Iterator[Line]:
                 Message("match-claimed", player=names[seat], hours=hours))
         case steps.Named(players):
             yield {"event": "named", "players": list(players)}, result(state) or ""
-        case steps.Another():
+        case Another():
             yield {"event": "next"}, Message("roles-swapped")
         case steps.Opened(_, points):
             record = records.write(state.records[-1])
@@ -133,7 +134,7 @@ def _of_game(one: StepTaken[State, Step]) -> Iterator[Line]:
             yield {"event": "refused", "animal": animal, "kind": kind}, (
                 Message("escape-was-refused" if kind == "escape" else "kill-was-refused",
                         animal=animal))
-        case steps.Undone():
+        case Undone():
             yield {"event": "undone"}, Message("turn-undone")
         case steps.Unsealed():
             yield {"event": "unsealed"}, Message("wolf-chooses-again")

@@ -19,12 +19,14 @@ from companion.games.tiles.table import commands as say
 from companion.games.tiles.table.table import TileTable
 from companion.games.tiles.table.view import TileView
 from companion.games.tiles.text import game_page
+from companion.referee.codec import Another
 from companion.referee.course import Seat
 from companion.simulation.virtual_desk import VirtualDesk
 from companion.store.journal import Journal
 from companion.store.settings import Settings
 from companion.table.board_keeper import keeper
 from companion.table.errors import TableError
+from companion.table.match_table import SeatPlayers, SetOptions, Start
 from companion.terminal.errors import InputError
 from companion.terminal.files import output_file, write_output
 from companion.words.catalogue import SCREEN, TYPED
@@ -91,7 +93,7 @@ class TileDemo:
         first, second = self.strengths.split("+")
         one = Seat(PERSON) if person else Seat("", first)
         desk.choose(game)
-        for command in (say.SeatPlayers((one, Seat("", second))), say.SetOptions(options),
+        for command in (SeatPlayers((one, Seat("", second))), SetOptions(options),
                         say.SetSeed(abs(seed))):
             desk.table.do(command, 0.0)
         laid(desk).setup.begun(seed)  # raises what start would
@@ -131,7 +133,7 @@ def played(desk: VirtualDesk) -> Iterator[TileView]:
     """Let computers play the match that was begun; yield the view after each tile."""
     table, seen = laid(desk), 0
     now = table.now
-    table.do(say.Start(), now)
+    table.do(Start(), now)
     while True:
         view = table.view()
         done = 1000 * (view.match.game if view.match else 1) + len(view.tiles)
@@ -141,7 +143,7 @@ def played(desk: VirtualDesk) -> Iterator[TileView]:
         if view.phase == "match-over":
             return
         if view.phase == "over":
-            table.do(say.Another(), now)
+            table.do(Another(), now)
         now += STEP_MS
         desk.pump(now)
 
@@ -149,7 +151,8 @@ def played(desk: VirtualDesk) -> Iterator[TileView]:
 def app(window: Offscreen, desk: VirtualDesk, game: str) -> TilesRobot:
     """Return a robot on the app, on the start page of that game."""
     from companion.games.tiles.robot import TilesRobot
-    from companion.screens.app import Environment, Screens
+    from companion.screens.app import Screens
+    from companion.screens.environment import Environment
 
     environment = Environment(desk.settings, names=lambda: (PERSON,))
     robot = TilesRobot(window, Screens(window.display, desk, environment), desk)

@@ -16,7 +16,9 @@ from companion.games.tiles.referee.steps import Begun, Laid
 from companion.games.tiles.table import commands
 from companion.games.tiles.table.table import TileTable
 from companion.games.tiles.table.view import Account, TileView
+from companion.referee.course import Undo
 from companion.store.journal import Journal
+from companion.table.match_table import Confirm
 from companion.words.message import Message
 from engine.laying import Cell
 
@@ -147,12 +149,12 @@ class TileLesson:
 
     def confirm(self, now: float) -> None:
         """Lay the tile; take it back if it does not do what was asked for. Raises TableError."""
-        self.table.do(commands.Confirm(), now)
+        self.table.do(Confirm(), now)
         goal = self.step.goal
         if goal is None or goal.reached(self.table.view()):
             self._finish()
             return
-        self.table.do(commands.Undo(), now)
+        self.table.do(Undo(), now)
         self._hold()
         self.mistake = self.step.wrong
 

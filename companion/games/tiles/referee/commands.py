@@ -3,10 +3,8 @@
 from dataclasses import dataclass
 
 from companion.games.tiles.referee.rules import Spot
-from companion.referee.codec import Another as Another
-from companion.referee.codec import Bid as Bid
-from companion.referee.course import GiveUp as GiveUp
-from companion.referee.course import Undo as Undo
+from companion.referee.codec import Another, Bid
+from companion.referee.course import GiveUp, Undo
 from engine.laying import Cell
 
 

@@ -7,6 +7,8 @@ from companion.games.tiles.referee.commands import Command
 from companion.games.tiles.referee.rules import Spot
 from companion.games.tiles.referee.state import Entering, Laying, State, evolve
 from companion.games.tiles.referee.steps import Step
+from companion.referee.codec import Another, Bid, GaveUp, Undone
+from companion.referee.course import GiveUp, Undo
 from companion.referee.decider import Refusal
 from companion.words.defects import reasons
 from companion.words.message import Message
@@ -34,26 +36,26 @@ def decide(state: State, command: Command, witness: None) -> Answer:
     Nothing here is secret but the stack's seed, which is in the state.
     """
     match state, command:
-        case _, commands.Bid(points) if state.phase == "bidding":
-            return _tried(state, steps.Bid(points))
-        case _, commands.Another() if state.phase == "over":
-            return (steps.Another(),)
+        case _, Bid(points) if state.phase == "bidding":
+            return _tried(state, Bid(points))
+        case _, Another() if state.phase == "over":
+            return (Another(),)
         case Laying() | Entering(), commands.Lay(spot) if state.phase == "laying":
             return _tried(state, steps.Laid(spot))
         case Laying() | Entering(), commands.Enter(spots) if state.phase == "laying":
             return _enter(state, spots)
         case Laying() | Entering(), commands.Remove(cell):
             return _remove(state, cell)
-        case Laying() | Entering(), commands.Undo():
+        case Laying() | Entering(), Undo():
             return _undo(state)
         case Laying(course), commands.Finish() if not course.scorer:
             return Refusal(Message("place-all-or-give-up"))
         case Laying() | Entering(), commands.Finish():
             return _tried(state, steps.Finished())
-        case Laying(course), commands.GiveUp(seat) if (
+        case Laying(course), GiveUp(seat) if (
             state.phase == "laying" and seat in range(len(course.seats))
         ):
-            return (steps.GaveUp(seat),)
+            return (GaveUp(seat),)
     return Refusal(NOT_NOW[state.phase])
 
 
@@ -97,7 +99,7 @@ def _remove(state: Laying | Entering, cell: Cell) -> Answer:
 
 def _undo(state: Laying | Entering) -> Answer:
     if state.undoable:
-        return (steps.Undone(),)
+        return (Undone(),)
     if isinstance(state, Entering) or not state.play.begun:
         return Refusal(Message("nothing-laid-yet"))
     if not state.course.about.sides:

@@ -18,6 +18,7 @@ from companion.games.tiles.referee.rules import (
     TileOptions,
 )
 from companion.games.tiles.referee.steps import Step
+from companion.referee.codec import Another, Bid, GaveUp, Undone
 from companion.referee.course import Course as AnyCourse
 from companion.referee.course import Seat
 from companion.words.message import Message
@@ -311,11 +312,11 @@ def evolve(state: State, step: Step) -> State:
     match step:
         case steps.Begun():
             raise ValueError("a match begins once")
-        case steps.Bid(points):
+        case Bid(points):
             if not isinstance(state, Bidding):
                 raise ValueError("there is no bidding now")
             return _set_up(course.bid(points))
-        case steps.Another():
+        case Another():
             return _set_up(course.another())
     match state, step:
         case Laying(_, play), steps.Laid(spot):
@@ -327,9 +328,9 @@ def evolve(state: State, step: Step) -> State:
         ):
             rest = tuple(each for each in layout.spots if each != spot)
             return Entering(course, course.options.lying(rest))
-        case Entering(_, layout), steps.Undone() if state.undoable:
+        case Entering(_, layout), Undone() if state.undoable:
             return Entering(course, course.options.lying(layout.spots[:-1]))
-        case Laying(_, play), steps.Undone() if state.undoable:
+        case Laying(_, play), Undone() if state.undoable:
             if play.begun:
                 return _with(course, play.back())
             return Entering(course, course.options.lying(()))
@@ -339,7 +340,7 @@ def evolve(state: State, step: Step) -> State:
             raise IllegalMove(Defect("nothing-to-count", "There is nothing on the table yet."))
         case Laying(_, play), steps.Finished():
             return _count(course, play if play.over else play.stop())
-        case Laying(_, play), steps.GaveUp(seat) if seat in range(len(course.seats)):
+        case Laying(_, play), GaveUp(seat) if seat in range(len(course.seats)):
             return _count(course, play.stop(_mover(course, seat)), seat)
     raise ValueError(f"{type(step).__name__} does not fit in the phase {state.phase}")
 

@@ -12,11 +12,7 @@ import msgspec
 
 from companion.games.tiles.referee.games import tile_games
 from companion.games.tiles.referee.rules import About, Form, Scorer, Spot
-from companion.referee.codec import Another as Another
-from companion.referee.codec import Bid as Bid
-from companion.referee.codec import GaveUp as GaveUp
-from companion.referee.codec import StepLine, read_line, write_line
-from companion.referee.codec import Undone as Undone
+from companion.referee.codec import Another, Bid, GaveUp, StepLine, Undone, read_line, write_line
 from companion.store.journal.errors import JournalError
 from companion.words.message import Message
 

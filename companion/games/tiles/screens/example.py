@@ -7,12 +7,13 @@ from dataclasses import dataclass, replace
 from kivy.graphics import PopMatrix, PushMatrix, Translate
 
 from companion.games.tiles.referee.games import about as game_about
+from companion.games.tiles.referee.rules import Place
 from companion.games.tiles.screens.lattice import whole
 from companion.games.tiles.screens.painting import painter_of
 from companion.games.tiles.screens.picture import TablePicture
 from companion.games.tiles.screens.show import table_picture
 from companion.games.tiles.screens.showing import showing
-from companion.games.tiles.table.view import DraftView, Hand, Place, Tile, TileView
+from companion.games.tiles.table.view import DraftView, Hand, Tile, TileView
 from companion.screens.boxes import Box
 from companion.screens.widgets.part import Look, Part
 

@@ -1,10 +1,11 @@
 """The small pages of the tile games: options, names, bidding, resuming, and the menu."""
 
+from companion.games.tiles.referee.commands import Finish
 from companion.games.tiles.screens.page import TilePage, at_tiles, game_and_route, tile_view
 from companion.games.tiles.screens.start import player_names, proposed_level
 from companion.games.tiles.screens.starting import starting
-from companion.games.tiles.table import commands as say
 from companion.games.tiles.table.view import TileView
+from companion.referee.codec import Bid
 from companion.screens.navigation import Route
 from companion.screens.pages.forms import NamePage
 from companion.screens.pages.games import Pieces
@@ -16,7 +17,15 @@ from companion.screens.theme import BODY
 from companion.screens.widgets.controls import Act, Kind
 from companion.screens.widgets.part import Look
 from companion.screens.widgets.text import Text
-from companion.table.match_table import GameView
+from companion.table.match_table import (
+    Abandon,
+    GameView,
+    Leave,
+    Resume,
+    SeatPlayers,
+    SetOptions,
+    Stop,
+)
 from companion.words.message import Message
 
 
@@ -53,11 +62,11 @@ class TileOptionsPage(TilePage):
         if isinstance(said, Message):
             self.context.notify(said)
         else:
-            self.context.send(say.SetOptions(said))
+            self.context.send(SetOptions(said))
         self.again()
 
     def _usual(self) -> None:
-        self.context.send(say.SetOptions(self._own.standard(self.setup)))
+        self.context.send(SetOptions(self._own.standard(self.setup)))
 
 
 @page(opens=lambda at: at_tiles(at) and at.arranging)
@@ -77,7 +86,7 @@ class TileNamePage(NamePage[TileView]):
     def _done(self, name: str) -> None:
         said = self._said
         said[self._seat] = name
-        if self.context.send(say.SeatPlayers(tuple(map(seat_of, said)))):
+        if self.context.send(SeatPlayers(tuple(map(seat_of, said)))):
             self.context.go(Route())
 
     def _computer(self) -> None:
@@ -111,9 +120,9 @@ class TileBiddingPage(TilePage):
         if view.phase == "bidding":
             if "pass" in view.buttons:
                 give_way = Message("button-give-way")
-                acts.append(Act(give_way, self.sends(say.Bid(None))))
+                acts.append(Act(give_way, self.sends(Bid(None))))
             label = Message("bid-button", bid=bid)
-            acts.append(Act(label, self.sends(say.Bid(bid)), Kind.MAIN))
+            acts.append(Act(label, self.sends(Bid(bid)), Kind.MAIN))
         self.row.show(acts)
 
 
@@ -134,10 +143,10 @@ class TileResumePage(TilePage):
         self.head.say(view.sentence)
         self.detail.say(Message("resume-tiles"))
         self.row.show([
-            Act(Message("give-up"), self.sends(say.Abandon()), Kind.DANGER,
+            Act(Message("give-up"), self.sends(Abandon()), Kind.DANGER,
                 hold=Message("hold-to-give-up"), sub=Message("hold-for-a-second")),
             Act(Message("other-games"), self.to("games")),
-            Act(Message("continue-match"), self.sends(say.Resume()), Kind.MAIN),
+            Act(Message("continue-match"), self.sends(Resume()), Kind.MAIN),
         ])
 
 
@@ -150,12 +159,12 @@ class TileMenuPage(SettingsPage):
         tiles = tile_view(self.context)
         acts = [Act(Message("back"), self.to(), Kind.MAIN)]
         if tiles.game is not None and tiles.phase != "match-over":
-            acts.append(Act(Message("put-aside"), self.sends(say.Leave())))
+            acts.append(Act(Message("put-aside"), self.sends(Leave())))
             if "finish" in tiles.buttons:
                 acts.append(self.careful(
-                    Message("count-now"), self.sends(say.Finish()),
+                    Message("count-now"), self.sends(Finish()),
                     Message("hold-to-count")))
-            give_up = say.Stop() if "stop" in tiles.buttons else say.Abandon()
+            give_up = Stop() if "stop" in tiles.buttons else Abandon()
             acts.append(self.careful(
                 Message("give-up"), self.sends(give_up), Message("hold-to-give-up")))
             self.row.show(acts)

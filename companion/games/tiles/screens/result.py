@@ -10,8 +10,8 @@ from companion.games.tiles.screens.painting import tone_colour
 from companion.games.tiles.screens.picture import Tone
 from companion.games.tiles.screens.show import account_of_tile, result_picture
 from companion.games.tiles.screens.showing import shown
-from companion.games.tiles.table import commands as say
 from companion.games.tiles.table.view import Account, TileView
+from companion.referee.codec import Another
 from companion.screens import sprites
 from companion.screens.boxes import Box
 from companion.screens.doors import look_back_doors
@@ -21,6 +21,7 @@ from companion.screens.theme import BODY, BOLD, GAP_MM, SMALL, TextStyle
 from companion.screens.widgets.controls import Act, Icon, Kind, Row
 from companion.screens.widgets.part import Look, Part, fill
 from companion.screens.widgets.text import Text
+from companion.table.match_table import New, SeatPlayers, Start
 from companion.words.message import Message, paragraph
 from companion.words.scores import headline
 from engine.laying import Cell
@@ -118,13 +119,13 @@ class TileResultPage(TilePage):
         self._scoring.show(view, self.chosen)
         acts = self.through(look_back_doors(self.context))
         if "next" in view.buttons:
-            acts.append(Act(Message("button-next-game"), self.sends(say.Another()),
+            acts.append(Act(Message("button-next-game"), self.sends(Another()),
                             Kind.MAIN))
         else:
             if self._many:
                 acts.append(Act(Message("evening-button"), self.to("evening")))
             else:
-                acts.append(Act(Message("button-new-match"), self.sends(say.New())))
+                acts.append(Act(Message("button-new-match"), self.sends(New())))
             acts.append(Act(Message("rematch"), self._rematch, Kind.MAIN))
         self.row.show(acts)
 
@@ -138,11 +139,11 @@ class TileResultPage(TilePage):
     def _rematch(self) -> None:
         """Begin a match of the same players, who exchange their roles."""
         seats = self.tiles.seats
-        if self.context.send(say.New()):
+        if self.context.send(New()):
             one, *others = (seat_of(
                 f"computer:{seat.computer}" if seat.computer else seat.name) for seat in seats)
-            self.context.send(say.SeatPlayers((*others, one)))
-            self.context.send(say.Start())
+            self.context.send(SeatPlayers((*others, one)))
+            self.context.send(Start())
 
     def _tap(self, cell: Cell) -> None:
         """Explain what lies there; a second tap, or one beside the table, closes that."""

@@ -11,7 +11,6 @@ from companion.games.tiles.screens.page import TilePage, game_and_route
 from companion.games.tiles.screens.painting import SEATS, ink_on
 from companion.games.tiles.screens.starting import RIVAL, starting
 from companion.games.tiles.table import commands as say
-from companion.games.tiles.table.commands import SeatPlayers
 from companion.games.tiles.table.view import SetupView, TileView
 from companion.referee.course import AUTOMATIC, Seat
 from companion.screens import sprites
@@ -24,7 +23,7 @@ from companion.screens.theme import BODY, BOLD, GAP_MM, HEADLINE, LABEL, SMALL, 
 from companion.screens.widgets.controls import WORDS_MM, Act, Chip, Choice, Kind, Pressable, Stepper
 from companion.screens.widgets.part import Look, Words, stamp_edged
 from companion.screens.widgets.text import Text, letter
-from companion.table.match_table import GameView
+from companion.table.match_table import GameView, SeatPlayers, Start
 from companion.words.message import Message
 from companion.words.players import is_placeholder, placeholder
 from engine.strengths import NAMES
@@ -74,7 +73,7 @@ def begin_tiles(
     level = proposed_level(context, key, names)
     seats = tuple(seat_of(level if name == RIVAL else name) for name in names)
     if context.send(SeatPlayers(seats)):
-        context.send(say.Start())
+        context.send(Start())
 
 
 def proposed_level(context: PageContext[GameView], key: str, players: Sequence[str]) -> str:
@@ -219,7 +218,7 @@ class TileStartPage(TilePage):
         swap = [Act(Message("swap-seats"), self._swap)] if self._own.swaps else []
         room = self.row.room
         acts = [*swap, options, Act(Message("history-button"), self.to("history"))]
-        start = Act(Message("start"), self.sends(say.Start()), Kind.MAIN)
+        start = Act(Message("start"), self.sends(Start()), Kind.MAIN)
         self.row.show([*acts[: room - 1], start])
 
     # What fingers do
@@ -250,7 +249,7 @@ class TileStartPage(TilePage):
         self._send(said)
 
     def _send(self, players: Sequence[str]) -> None:
-        self.context.send(say.SeatPlayers(tuple(map(seat_of, players))))
+        self.context.send(SeatPlayers(tuple(map(seat_of, players))))
 
     def _swap(self) -> None:
         one, other = player_names(self.setup)

@@ -4,7 +4,6 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from typing import ClassVar, cast
 
-from companion.games.tiles.table.commands import SetForm, SetOptions
 from companion.games.tiles.table.view import SetupView
 from companion.referee.course import AUTOMATIC
 from companion.registry.found import game
@@ -12,6 +11,7 @@ from companion.registry.game import load
 from companion.screens.boxes import Box
 from companion.screens.widgets.controls import Stepper
 from companion.screens.widgets.part import Look, Part
+from companion.table.match_table import SetForm, SetOptions
 from companion.words.message import Message
 
 RIVAL = f"computer:{AUTOMATIC}"

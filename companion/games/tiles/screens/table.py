@@ -5,8 +5,9 @@ On a wide screen all that stands beside the board, on a tall one below it.
 
 from typing import NamedTuple
 
+from companion.games.tiles.referee.commands import Finish, Remove
 from companion.games.tiles.referee.games import about as game_about
-from companion.games.tiles.referee.rules import Spot
+from companion.games.tiles.referee.rules import Place, Spot
 from companion.games.tiles.screens import messages
 from companion.games.tiles.screens.board import Doings, TileBoard
 from companion.games.tiles.screens.hand import (
@@ -22,13 +23,15 @@ from companion.games.tiles.screens.page import TilePage
 from companion.games.tiles.screens.show import account_of_tile, table_picture
 from companion.games.tiles.screens.showing import shown
 from companion.games.tiles.table import commands as say
-from companion.games.tiles.table.view import Account, DraftView, Place, TileView
+from companion.games.tiles.table.view import Account, DraftView, TileView
+from companion.referee.course import Undo
 from companion.screens.boxes import Box
 from companion.screens.pages.page import PageContext, button_row, cut_other_hand, page
 from companion.screens.theme import GAP_MM, MARGIN_MM, SENTENCE
 from companion.screens.widgets.controls import Act, Kind, Row
 from companion.screens.widgets.part import Look, Part, Words
 from companion.screens.widgets.text import Text
+from companion.table.match_table import Confirm
 from companion.words.message import Message
 from engine.laying import Cell
 
@@ -203,7 +206,7 @@ class TileTablePage(TilePage):
             self._stays_since = now
         elif now - self._stays_since >= STAYS_MS:
             self._stays = None
-            self.context.send(say.Confirm())
+            self.context.send(Confirm())
 
     def _acts(self, view: TileView) -> list[Act]:
         if self.chosen is not None:
@@ -212,18 +215,18 @@ class TileTablePage(TilePage):
             counting = view.scorer == "final" and view.phase in ("laying", "finishing")
             if counting and tile is not None:
                 acts.append(Act(Message("remove-tile"),
-                                self.sends(say.Remove(tile.cell)), Kind.DANGER))
+                                self.sends(Remove(tile.cell)), Kind.DANGER))
             return [*acts, Act(Message("close"), self._close, Kind.MAIN)]
-        undo = Act(Message("undo"), self.sends(say.Undo()), enabled=view.undoable,
+        undo = Act(Message("undo"), self.sends(Undo()), enabled=view.undoable,
                    why=Message("no-move-to-undo"))
         why = messages.instruction(view)
         if view.phase == "finishing" or (view.scorer == "final" and view.draft is None):
             can = "finish" in view.buttons
-            return [undo, Act(Message("count-table"), self.sends(say.Finish()),
+            return [undo, Act(Message("count-table"), self.sends(Finish()),
                               Kind.MAIN, enabled=can, why=why)]
         if view.phase == "thinking":
             return []
-        return [undo, Act(Message("confirm"), self.sends(say.Confirm()),
+        return [undo, Act(Message("confirm"), self.sends(Confirm()),
                           Kind.MAIN, enabled=view.confirmable, why=why)]
 
     # What fingers do
@@ -255,7 +258,7 @@ class TileTablePage(TilePage):
             self.context.notify(Message("choose-tile"))
             return
         counting = view.scorer == "final" and view.draft is not None
-        if counting and not self.context.send(say.Confirm()):
+        if counting and not self.context.send(Confirm()):
             return
         spot = placement_at(self.tiles, cell)
         if spot is None:
@@ -291,7 +294,7 @@ class TileTablePage(TilePage):
 
     def _hold(self, kind: str) -> None:
         """Take a tile of this kind in hand, beside real tiles; a draft is confirmed first."""
-        if self.tiles.draft is not None and not self.context.send(say.Confirm()):
+        if self.tiles.draft is not None and not self.context.send(Confirm()):
             return
         if self.tiles.phase == "laying":
             self.context.send(say.Hold(kind))

@@ -4,28 +4,9 @@
 from dataclasses import dataclass, field
 
 from companion.games.tiles.referee import commands as referee
-from companion.games.tiles.referee.commands import Another as Another
-from companion.games.tiles.referee.commands import Bid as Bid
-from companion.games.tiles.referee.commands import Enter as Enter
-from companion.games.tiles.referee.commands import Finish as Finish
-from companion.games.tiles.referee.commands import Lay as Lay
-from companion.games.tiles.referee.commands import Remove as Remove
-from companion.games.tiles.referee.commands import Undo as Undo
 from companion.games.tiles.referee.rules import Scorer
 from companion.table import match_table
-from companion.table.match_table import Abandon as Abandon
-from companion.table.match_table import Change
-from companion.table.match_table import ChooseGame as ChooseGame
-from companion.table.match_table import Confirm as Confirm
-from companion.table.match_table import Leave as Leave
-from companion.table.match_table import New as New
-from companion.table.match_table import Resume as Resume
-from companion.table.match_table import SeatPlayers as SeatPlayers
-from companion.table.match_table import SetForm as SetForm
-from companion.table.match_table import SetOptions as SetOptions
-from companion.table.match_table import Start as Start
-from companion.table.match_table import Stop as Stop
-from companion.table.match_table import TakeUp as TakeUp
+from companion.table.match_table import Change, Confirm, Start, Stop
 from engine.laying import Cell
 
 

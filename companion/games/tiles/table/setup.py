@@ -13,7 +13,7 @@ from companion.games.tiles.table.view import SetupView
 from companion.referee.course import Seat
 from companion.registry.found import game
 from companion.table.errors import TableError
-from companion.table.match_table import seat_names
+from companion.table.match_table import ChooseGame, SeatPlayers, SetForm, SetOptions, seat_names
 from companion.words.defects import reasons
 from companion.words.message import Message
 from companion.words.players import placeholder
@@ -66,16 +66,16 @@ class Setup:
     def after(self, command: commands.Choice) -> Setup:
         """Return what is chosen after one more choice. Raises TableError."""
         match command:
-            case commands.ChooseGame(key):
+            case ChooseGame(key):
                 return self._playing(key)
-            case commands.SeatPlayers(seats):
+            case SeatPlayers(seats):
                 return self._seating(seats)
-            case commands.SetOptions(words):
+            case SetOptions(words):
                 known = game(self.game).about
                 chosen = replace(self, words=with_preset(words, known.presets, known.options))
                 many = chosen.options().players
                 return replace(chosen, seats=_filled(self.seats[:many], many))
-            case commands.SetForm(form):
+            case SetForm(form):
                 if form not in self.about.forms:
                     raise TableError(
                         Message("forms-of-match", game=self.game, forms=self.about.forms))

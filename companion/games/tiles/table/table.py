@@ -11,6 +11,7 @@ from types import MappingProxyType
 from companion.games.tiles.referee import TILES, Command, State, Step
 from companion.games.tiles.referee import commands as referee
 from companion.games.tiles.referee import state as played
+from companion.games.tiles.referee.commands import Enter, Finish, Lay, Remove
 from companion.games.tiles.referee.decide import NOT_NOW as MATCH_NOT_NOW
 from companion.games.tiles.referee.state import Bidding, layout_of
 from companion.games.tiles.table import commands, typed
@@ -20,10 +21,27 @@ from companion.games.tiles.table.setup import Setup
 from companion.games.tiles.table.show import TileViewInputs
 from companion.games.tiles.table.thinking import BiddingSheep, Laying
 from companion.games.tiles.table.view import Explained, Phase, TileView
+from companion.referee.codec import Another, Bid
+from companion.referee.course import GiveUp, Undo
 from companion.store.journal import Journal
 from companion.table import match_table
 from companion.table.errors import TableError
-from companion.table.match_table import Latest, MatchTable
+from companion.table.match_table import (
+    Abandon,
+    ChooseGame,
+    Confirm,
+    Latest,
+    Leave,
+    MatchTable,
+    New,
+    Resume,
+    SeatPlayers,
+    SetForm,
+    SetOptions,
+    Start,
+    Stop,
+    TakeUp,
+)
 from companion.table.sitting import Sitting, StepTaken
 from companion.table.tasks import Answer, Task
 from companion.words.message import Message
@@ -35,13 +53,13 @@ NOT_NOW: Mapping[str, Message] = MappingProxyType({**MATCH_NOT_NOW, **match_tabl
 WHEN: Mapping[type, tuple[Phase, ...]] = MappingProxyType({
     **match_table.WHEN,
     commands.SetScorer: ("setup",), commands.SetSeed: ("setup",),
-    commands.Bid: ("bidding",), commands.Hold: ("laying",), commands.Put: ("laying",),
-    commands.Turn: ("laying",), commands.TakeBack: ("laying",), commands.Confirm: ("laying",),
-    commands.Lay: ("laying",), commands.Enter: ("laying",),
-    commands.Remove: ("laying", "finishing"),
-    commands.Undo: ("laying", "finishing", "thinking"), commands.Finish: ("laying", "finishing"),
-    commands.Stop: ("laying",),
-    commands.Another: ("over",),
+    Bid: ("bidding",), commands.Hold: ("laying",), commands.Put: ("laying",),
+    commands.Turn: ("laying",), commands.TakeBack: ("laying",), Confirm: ("laying",),
+    Lay: ("laying",), Enter: ("laying",),
+    Remove: ("laying", "finishing"),
+    Undo: ("laying", "finishing", "thinking"), Finish: ("laying", "finishing"),
+    Stop: ("laying",),
+    Another: ("over",),
 })
 """The phases in which a command can be given; every phase if it is not named."""
 
@@ -77,22 +95,22 @@ class TileTable(MatchTable[commands.Command, State, Command, Step, None]):
     def _carry_out(self, command: commands.Command) -> None:
         draft, state = self.draft, self.state
         match command:
-            case (commands.ChooseGame() | commands.SeatPlayers() | commands.SetOptions()
-                  | commands.SetForm() | commands.SetScorer() | commands.SetSeed()):
+            case (ChooseGame() | SeatPlayers() | SetOptions()
+                  | SetForm() | commands.SetScorer() | commands.SetSeed()):
                 self.setup = self.setup.after(command)
-            case commands.Start():
+            case Start():
                 self.sitting.begin(self.setup.begun(self._rng.getrandbits(60), self._clock()[:10]))
                 self._clear_draft()
                 self._rest = self.now + self.pause
-            case (commands.New() | commands.Resume() | commands.TakeUp() | commands.Leave()
-                  | commands.Abandon()):
+            case (New() | Resume() | TakeUp() | Leave()
+                  | Abandon()):
                 self.change_match(command)
                 self._clear_draft()
             case commands.Explain(cell):
                 self.explained = self._explained(cell)
-            case commands.Undo() if draft.spot is not None:
+            case Undo() if draft.spot is not None:
                 self.draft = draft.take_back()
-            case commands.Confirm():
+            case Confirm():
                 if draft.spot is None:
                     raise TableError(Message("lay-tile-first"))
                 self.decide(referee.Lay(draft.spot))
@@ -106,10 +124,10 @@ class TileTable(MatchTable[commands.Command, State, Command, Step, None]):
                 self.draft = draft.turn_to(state, way)
             case commands.TakeBack():
                 self.draft = draft.take_back()
-            case commands.Stop() if state is not None:
+            case Stop() if state is not None:
                 self._give_up(state)
-            case (referee.Bid() | referee.Lay() | referee.Enter() | referee.Remove()
-                  | referee.Undo() | referee.Finish() | referee.Another()):
+            case (Bid() | referee.Lay() | referee.Enter() | referee.Remove()
+                  | Undo() | referee.Finish() | Another()):
                 self.decide(command)
 
     def _give_up(self, state: State) -> None:
@@ -118,7 +136,7 @@ class TileTable(MatchTable[commands.Command, State, Command, Step, None]):
         seat = people[0] if len(people) == 1 else state.turn
         if seat is None:
             raise TableError(self.NOT_NOW["laying"])
-        self.decide(referee.GiveUp(seat))
+        self.decide(GiveUp(seat))
 
     def _followed(self, before: State, one: StepTaken[State, Step]) -> None:
         self._clear_draft()
@@ -146,7 +164,7 @@ class TileTable(MatchTable[commands.Command, State, Command, Step, None]):
             case str() if self.state is not None:
                 self.decide(referee.Lay(self.state.course.about.parse(answer)))
             case int() | None:
-                self.decide(referee.Bid(answer))
+                self.decide(Bid(answer))
 
     # --- what goes out ----------------------------------------------------------------------------
 
@@ -159,7 +177,7 @@ class TileTable(MatchTable[commands.Command, State, Command, Step, None]):
 
     def choose(self, key: str) -> None:
         if self.phase == "setup" and key != self.key:
-            self.do(commands.ChooseGame(key), self.now)
+            self.do(ChooseGame(key), self.now)
 
     @property
     def phase(self) -> Phase:

@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Protocol
 
 from companion.games.tiles.referee import State
+from companion.games.tiles.referee.commands import Enter, Finish, Remove
 from companion.games.tiles.referee.decide import MOST_AT_ONCE
 from companion.games.tiles.referee.games import about as game_about
 from companion.games.tiles.referee.games import tile_games
@@ -14,9 +15,24 @@ from companion.games.tiles.referee.rules import About
 from companion.games.tiles.table import commands as tiles
 from companion.games.tiles.table.drafts import turn_named
 from companion.games.tiles.table.setup import Setup
-from companion.referee.course import AUTOMATIC
+from companion.referee.codec import Another, Bid
+from companion.referee.course import AUTOMATIC, Undo
 from companion.store.journal import Journal
 from companion.table.errors import TableError
+from companion.table.match_table import (
+    Abandon,
+    ChooseGame,
+    Confirm,
+    Leave,
+    New,
+    Resume,
+    SeatPlayers,
+    SetForm,
+    SetOptions,
+    Start,
+    Stop,
+    TakeUp,
+)
 from companion.terminal import typed_words
 from companion.terminal.typed_words import Word, alone, read_names, read_number, read_seat, summary
 from companion.words.defects import reasons
@@ -63,31 +79,31 @@ def possible(table: Asked) -> dict[str, str]:
             if table.can(word.kind)}
 
 
-def _game(table: Asked, rest: str) -> tiles.ChooseGame:
+def _game(table: Asked, rest: str) -> ChooseGame:
     if rest.lower() in tile_games():
-        return tiles.ChooseGame(rest.lower())
+        return ChooseGame(rest.lower())
     raise TableError(Message("name-a-tile-game"))
 
 
-def _players(table: Asked, rest: str) -> tiles.SeatPlayers:
+def _players(table: Asked, rest: str) -> SeatPlayers:
     about = table.setup.about
     seats = tuple(read_seat(name, about.first_level) for name in read_names(rest))
     if AUTOMATIC not in about.strengths:
-        return tiles.SeatPlayers(seats)
+        return SeatPlayers(seats)
 
     def level(found: History | None, person: str) -> str:
         from companion.analysis.standings import game_level_for  # it takes time to import
 
         return game_level_for(found.others if found else (), about.key, person)
 
-    return tiles.SeatPlayers(typed_words.with_level(table.journal, seats, level))
+    return SeatPlayers(typed_words.with_level(table.journal, seats, level))
 
 
-def _form(table: Asked, rest: str) -> tiles.SetForm:
+def _form(table: Asked, rest: str) -> SetForm:
     about = game_about(table.setup.game)
     for form in about.forms:
         if rest.lower() == form:
-            return tiles.SetForm(form)
+            return SetForm(form)
     raise TableError(Message("forms-of-match", game=about.key, forms=about.forms))
 
 
@@ -171,7 +187,7 @@ def _take(table: Asked, rest: str) -> tiles.TakeBack:
     return tiles.TakeBack()
 
 
-def _enter(table: Asked, rest: str) -> tiles.Enter:
+def _enter(table: Asked, rest: str) -> Enter:
     about, said = _about(table), rest.split()
     if not 0 < len(said) <= MOST_AT_ONCE:
         example = "0,1w 3,1n" if about.sides else "S@1,0 -@2,0"
@@ -184,35 +200,35 @@ def _enter(table: Asked, rest: str) -> tiles.Enter:
             none = None if len(said) == 1 else Message("none-entered", tile=quoted(word))
             found = reasons(why.public)
             raise TableError(paragraph(none, found) or found) from None
-    return tiles.Enter(tuple(spots))
+    return Enter(tuple(spots))
 
 
 WORDS: Mapping[str, Word[tiles.Command, Asked]] = MappingProxyType({
-    "game": Word(tiles.ChooseGame, _game),
-    "players": Word(tiles.SeatPlayers, _players, exact=True),
-    "options": Word(tiles.SetOptions, lambda table, rest: tiles.SetOptions(rest)),
-    "form": Word(tiles.SetForm, _form),
+    "game": Word(ChooseGame, _game),
+    "players": Word(SeatPlayers, _players, exact=True),
+    "options": Word(SetOptions, lambda table, rest: SetOptions(rest)),
+    "form": Word(SetForm, _form),
     "scorer": Word(tiles.SetScorer, _scorer),
     "seed": Word(tiles.SetSeed, _seed),
-    "start": alone(tiles.Start),
-    "new": alone(tiles.New),
-    "resume": alone(tiles.Resume),
-    "takeup": Word(tiles.TakeUp, lambda table, rest: tiles.TakeUp(read_number(rest, 9))),
-    "leave": alone(tiles.Leave),
-    "abandon": alone(tiles.Abandon),
-    "bid": Word(tiles.Bid, lambda table, rest: tiles.Bid(read_number(rest, 9))),
-    "pass": Word(tiles.Bid, lambda table, rest: tiles.Bid(None), alone=True),
+    "start": alone(Start),
+    "new": alone(New),
+    "resume": alone(Resume),
+    "takeup": Word(TakeUp, lambda table, rest: TakeUp(read_number(rest, 9))),
+    "leave": alone(Leave),
+    "abandon": alone(Abandon),
+    "bid": Word(Bid, lambda table, rest: Bid(read_number(rest, 9))),
+    "pass": Word(Bid, lambda table, rest: Bid(None), alone=True),
     "hand": Word(tiles.Hold, _hand),
     "lay": Word(tiles.Put, _lay),
     "turn": Word(tiles.Turn, _turn),
     "take": Word(tiles.TakeBack, _take),
-    "confirm": alone(tiles.Confirm),
-    "enter": Word(tiles.Enter, _enter),
-    "remove": Word(tiles.Remove, lambda table, rest: tiles.Remove(_cell(rest))),
-    "undo": alone(tiles.Undo),
-    "stop": alone(tiles.Stop),
-    "finish": alone(tiles.Finish),
+    "confirm": alone(Confirm),
+    "enter": Word(Enter, _enter),
+    "remove": Word(Remove, lambda table, rest: Remove(_cell(rest))),
+    "undo": alone(Undo),
+    "stop": alone(Stop),
+    "finish": alone(Finish),
     "explain": Word(tiles.Explain, lambda table, rest: tiles.Explain(_cell(rest))),
-    "next": alone(tiles.Another),
+    "next": alone(Another),
 })
 """The words, in the order of a match."""

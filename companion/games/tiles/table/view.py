@@ -13,9 +13,7 @@ from types import MappingProxyType
 from typing import Literal
 
 from companion.games.tiles.referee import state
-from companion.games.tiles.referee.rules import Form
-from companion.games.tiles.referee.rules import Place as Place
-from companion.games.tiles.referee.rules import Scorer as Scorer
+from companion.games.tiles.referee.rules import Form, Place, Scorer
 from companion.words.message import Message
 from engine.fold.hexes import Corner, Edge
 from engine.laying import Cell

@@ -2,14 +2,14 @@
 
 import pytest
 
-from companion.games.pieces.commands import Confirm, Tap
+from companion.games.pieces.commands import Tap
 from companion.games.pieces.lights import LIGHTS
 from companion.games.pieces.table import PieceTable
 from companion.games.pieces.view import PieceView
 from companion.lights.scenes import ROLES
 from companion.referee.course import Seat, Undo
 from companion.table.errors import TableError
-from companion.table.match_table import SeatPlayers, Start
+from companion.table.match_table import Confirm, SeatPlayers, Start
 from companion.words.catalogue import SCREEN
 from engine.hexgrid import Cell, HexGrid
 from engine.pieces.rules import PieceRules

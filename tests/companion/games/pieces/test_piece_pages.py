@@ -12,7 +12,7 @@ from fox_and_flock.rules import RULES
 from companion.analysis.history import HistoryReader
 from companion.games.mutton.table.table import Table
 from companion.games.pieces import pages
-from companion.games.pieces.commands import MakeMove
+from companion.games.pieces.referee import MakeMove
 from companion.games.pieces.view import PieceView
 from companion.screens.app import Screens
 from companion.screens.environment import Environment

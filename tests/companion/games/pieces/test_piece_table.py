@@ -5,13 +5,14 @@ from random import Random
 
 import pytest
 
-from companion.games.pieces.commands import MakeMove, Tap, Undo
-from companion.games.pieces.referee import Another
+from companion.games.pieces.commands import Tap
+from companion.games.pieces.referee import MakeMove
 from companion.games.pieces.simulated import movements
 from companion.games.pieces.table import PieceTable
 from companion.link.events import Lost
 from companion.players.serving import AtOnce
-from companion.referee.course import Seat
+from companion.referee.codec import Another
+from companion.referee.course import Seat, Undo
 from companion.table.errors import TableError
 from companion.table.match_table import (
     Abandon,

@@ -25,7 +25,8 @@ from engine.hexgrid import HexGrid
 from engine.pieces import records
 from engine.pieces.game import Game
 from engine.pieces.rules import Hands, Move, Piece, PieceRules
-from hardware.rig import RigError
+from engine.records import RecordError
+from hardware.tabletop import RigError
 from tests.companion.games.pieces.piece_rig import PieceRig, new_table
 from tests.companion.hands.hand_games import FOX_AND_FLOCK, GAMES, Swapping
 
@@ -253,7 +254,7 @@ def test_a_result_that_does_not_follow_from_the_moves_is_refused() -> None:
     game = Game.start(FOX_AND_FLOCK).give_up(0)
     text = records.write(game, ("Ann", "Ben"))
     assert records.read(FOX_AND_FLOCK, text).game.winner == 1
-    with pytest.raises(records.RecordError, match=r"The Result tag says .fox.*lead to .sheep"):
+    with pytest.raises(RecordError, match=r"The Result tag says .fox.*lead to .sheep"):
         records.read(FOX_AND_FLOCK, text.replace('[Result "sheep"]', '[Result "fox"]'))
 
 

@@ -8,6 +8,8 @@ from companion.games.tiles.referee import TILES, steps
 from companion.games.tiles.referee import commands as say
 from companion.games.tiles.referee.rules import Spot
 from companion.games.tiles.referee.state import Bidding, Entering, Laying, Over, result, winners
+from companion.referee.codec import Another, Bid
+from companion.referee.course import Undo
 from companion.referee.decider import Refusal
 from companion.store.journal.errors import JournalError
 from companion.words.catalogue import SCREEN
@@ -48,15 +50,15 @@ class Match:
     def turn(self) -> None:
         state, rng = self.state, self.rng
         if rng.random() < 0.1:
-            self.say(say.Undo())
+            self.say(Undo())
         elif rng.random() < 0.02:
             self.say(say.Finish())
         if isinstance(state, Bidding):
             bids = state.course.match.bids
             least = state.course.match.status.least_bid
-            self.say(say.Bid(None if bids and rng.random() < 0.5 else least))
+            self.say(Bid(None if bids and rng.random() < 0.5 else least))
         elif state.phase == "over":
-            self.say(say.Another())
+            self.say(Another())
         elif state.phase == "finishing":
             self.say(say.Finish())
         elif isinstance(state, Entering):
@@ -99,8 +101,8 @@ def test_the_seed_of_a_stack_is_not_in_a_repr():
 def test_what_cannot_be_done_now_is_refused_with_a_reason():
     match = Match(BEGINNINGS[0], 1)
     for command, said in (
-        (say.Undo(), "No tile has been placed yet."), (say.Bid(3), "while tiles are being placed"),
-        (say.Another(), "while tiles are being placed"), (say.Remove((0, 0)), "Tiles stay"),
+        (Undo(), "No tile has been placed yet."), (Bid(3), "while tiles are being placed"),
+        (Another(), "while tiles are being placed"), (say.Remove((0, 0)), "Tiles stay"),
         (say.Lay(Spot("star", (9, 9), "*")), "next to|beside|touch|tile"),
     ):
         answer = match.say(command)

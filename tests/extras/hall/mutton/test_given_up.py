@@ -2,8 +2,8 @@
 
 from companion.extras.hall.results import judge
 from companion.games.mutton.referee import MUTTON
-from companion.games.mutton.referee import commands as say
 from companion.games.mutton.referee.state import State
+from companion.referee.course import GiveUp
 from companion.referee.decider import Refusal
 from engine.mutton import records
 from tests.companion.games.mutton.referee.test_giving_up import begun_games
@@ -17,7 +17,7 @@ def test_every_result_that_was_given_up_counts() -> None:
             if match.witness is None or match.locked or state.match.form == "duel":
                 continue
             for seat in (0, 1):
-                answer = MUTTON.decide(state, say.GiveUp(seat), match.witness)
+                answer = MUTTON.decide(state, GiveUp(seat), match.witness)
                 assert not isinstance(answer, Refusal)
                 after: State = state
                 for step in answer:

@@ -20,8 +20,9 @@ from companion.games.mutton.table import commands as say
 from companion.games.mutton.table.table import Table
 from companion.games.mutton.widgets.sheet import Sheet
 from companion.games.mutton.widgets.tall_sheet import TallSheet
-from companion.screens.app import Environment, Screens
+from companion.screens.app import Screens
 from companion.screens.boxes import Box
+from companion.screens.environment import Environment
 from companion.screens.navigation import Route
 from companion.screens.page_list import pages
 from companion.screens.picture import Animal, Mark, Mood

@@ -20,7 +20,8 @@ from companion.terminal.completing import game_options, one_of
 from companion.terminal.errors import InputError
 from companion.terminal.files import output_file, write_output
 from engine.mutton import players
-from engine.mutton.options import Options, OptionsError
+from engine.mutton.options import Options
+from engine.option_table import OptionsError
 
 
 @click.command()

@@ -8,8 +8,8 @@ import pytest
 
 from companion.games.mutton.joined.checks import verify
 from companion.games.mutton.joined.entries import CLAIM
-from companion.games.mutton.referee import commands
 from companion.games.mutton.referee.state import Claimed, Playing
+from companion.referee.course import GiveUp
 from companion.table.errors import TableError
 from tests.companion.games.mutton.joined.pairs import OPTIONS, Pair
 from tests.companion.games.mutton.joined.test_joined_board import Boarded
@@ -109,8 +109,8 @@ def test_a_wolf_without_time_has_given_up_and_its_points_stand() -> None:
 
 def test_two_who_give_up_at_once_end_the_game_once() -> None:
     pair = farmers_turn("clock 1")
-    pair.tables[1].decide(commands.GiveUp(1))
-    pair.tables[0].decide(commands.GiveUp(0))
+    pair.tables[1].decide(GiveUp(1))
+    pair.tables[0].decide(GiveUp(0))
     pair.wait(1000)
     given_up(pair, 0)
 

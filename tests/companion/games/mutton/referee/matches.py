@@ -8,6 +8,8 @@ from companion.games.mutton.referee import MUTTON, Pack, State, Step, steps
 from companion.games.mutton.referee import commands as say
 from companion.games.mutton.referee.commands import Command
 from companion.games.mutton.referee.state import Choosing, Playing, binding
+from companion.referee.codec import Another, Bid
+from companion.referee.course import GiveUp, MarkBlind, MarkSeeing, Undo
 from companion.referee.decider import Refusal
 from companion.sealing.seal import Seal
 from engine.mutton import legal, placements
@@ -76,22 +78,22 @@ class Match:
             case "bidding":
                 least = self.state.match.status.least_bid
                 bid = None if self.rng.random() < 0.4 else least
-                self.say(say.Bid(bid))
+                self.say(Bid(bid))
             case "placing":
                 self.say(say.Place(placements.random(self.options, self.rng).cells))
             case "choosing":
                 self._choose()
             case "over":
                 self.witness = None
-                self.say(say.Another())
+                self.say(Another())
             case _:
                 self._move()
 
     def _aside(self) -> Command:
         return self.rng.choice((
-            say.Note(self.rng.choice(self.options.flock), "odd"), say.Undo(), say.TakeHint(),
+            say.Note(self.rng.choice(self.options.flock), "odd"), Undo(), say.TakeHint(),
             say.Agree(True, (0,)), say.Agree(True, (1,)), say.Agree(False), say.Agree(True),
-            say.MarkBlind((("a1", "up"),)), say.MarkSeeing(("a1",)), say.Bid(3), say.Another(),
+            MarkBlind((("a1", "up"),)), MarkSeeing(("a1",)), Bid(3), Another(),
         ))
 
     def _choose(self) -> None:
@@ -111,7 +113,7 @@ class Match:
         living = [*game.position.living]
         roll = self.rng.random()
         if roll < 0.02:
-            self.say(say.GiveUp(self.rng.randrange(2)))
+            self.say(GiveUp(self.rng.randrange(2)))
             return
         if wolf and roll < 0.3:
             self.say(say.Ask(self.rng.choice(living)))
@@ -123,7 +125,7 @@ class Match:
         if legal.may_pass(game.position) and not wolf and roll > 0.7:
             self.say(say.Play(Pass()))
             if self.rng.random() < 0.5:
-                self.say(say.Undo())
+                self.say(Undo())
             return
         if isinstance(self.state, Playing):
             move = random_move(self.witness.game(self.state.game), self.rng)

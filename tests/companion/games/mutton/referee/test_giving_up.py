@@ -8,15 +8,17 @@ import pytest
 from companion.analysis.standings import standings
 from companion.games.mutton.history import outcome
 from companion.games.mutton.referee import MUTTON, steps
-from companion.games.mutton.referee import commands as say
 from companion.games.mutton.referee.state import Over, Playing, State, result
 from companion.games.tiles.referee import TILES
 from companion.games.tiles.referee import commands as tiles
 from companion.games.tiles.referee import steps as tile_steps
+from companion.games.tiles.referee.rules import Spot
 from companion.games.tiles.referee.state import Laying, winners
 from companion.games.tiles.referee.state import Over as TilesOver
 from companion.games.tiles.referee.state import State as TileState
 from companion.games.tiles.referee.state import result as tile_result
+from companion.referee.codec import Bid, GaveUp
+from companion.referee.course import GiveUp
 from companion.referee.decider import Refusal
 from companion.words.catalogue import SCREEN
 from engine.mutton import records
@@ -41,7 +43,7 @@ def test_who_gives_up_gains_nothing_in_any_form(seed: int) -> None:
         assert match.witness is not None
         game = match.witness.game(state.game)
         for seat in (0, 1):
-            answer = MUTTON.decide(state, say.GiveUp(seat), match.witness)
+            answer = MUTTON.decide(state, GiveUp(seat), match.witness)
             assert not isinstance(answer, Refusal)
             after: State = state
             for step in answer:
@@ -76,7 +78,7 @@ def test_every_result_that_was_given_up_counts_in_the_standings() -> None:
             if match.witness is None or not kills or match.locked:
                 continue
             for seat in (0, 1):
-                answer = MUTTON.decide(state, say.GiveUp(seat), match.witness)
+                answer = MUTTON.decide(state, GiveUp(seat), match.witness)
                 assert not isinstance(answer, Refusal)
                 after: State = state
                 for step in answer:
@@ -116,7 +118,7 @@ def laid(state: TileState, rng: Random, many: int) -> TileState:
         if isinstance(state, Laying) and not state.play.over:
             kind = state.play.hand or rng.choice(state.play.choices)
             place = rng.choice(state.play.places(kind))
-            spot = tile_steps.Spot(kind, place.cell, rng.choice(place.turns))
+            spot = Spot(kind, place.cell, rng.choice(place.turns))
             state = TILES.evolve(state, tile_steps.Laid(spot))
     return state
 
@@ -124,12 +126,12 @@ def laid(state: TileState, rng: Random, many: int) -> TileState:
 @pytest.mark.parametrize("seed", only(range(0, 24, 4), range(24)))
 def test_who_gives_up_a_tile_game_has_lost_it(seed: int) -> None:
     rng = Random(seed)
-    for form, more in (("duel", ()), ("bids", (tiles.Bid(2), tiles.Bid(4), tiles.Bid(None)))):
+    for form, more in (("duel", ()), ("bids", (Bid(2), Bid(4), Bid(None)))):
         for seat in (0, 1):
             state = laid(tiles_of(
                 *more, game="dogs", players=("Ann", "Ben"), options="tiles=7", form=form,
                 first=rng.randrange(2)), rng, rng.randrange(6))
-            [step] = TILES.decide(state, tiles.GiveUp(seat), None)  # type: ignore[misc]
+            [step] = TILES.decide(state, GiveUp(seat), None)  # type: ignore[misc]
             after = TILES.evolve(state, step)
             assert isinstance(after, TilesOver)
             assert after.course.match is not None
@@ -143,7 +145,7 @@ def test_who_gives_up_a_tile_game_has_lost_it(seed: int) -> None:
         state = laid(tiles_of(game="fold", players=names, options=options, seed=seed), rng,
                      rng.randrange(40))
         seat = rng.randrange(players)
-        [step] = TILES.decide(state, tiles.GiveUp(seat), None)  # type: ignore[misc]
+        [step] = TILES.decide(state, GiveUp(seat), None)  # type: ignore[misc]
         after = TILES.evolve(state, step)
         won = winners(after)
         assert won is None or (options == "rivals" and seat not in won)
@@ -159,6 +161,6 @@ def test_a_table_that_the_screen_shows_is_not_counted_before_its_end() -> None:
     assert isinstance(answer, Refusal)
     assert answer.text.id == "place-all-or-give-up"
     for seat in (-1, 2, 9):
-        assert isinstance(TILES.decide(state, tiles.GiveUp(seat), None), Refusal)
+        assert isinstance(TILES.decide(state, GiveUp(seat), None), Refusal)
         with pytest.raises(ValueError, match="does not fit"):
-            TILES.evolve(state, tile_steps.GaveUp(seat))
+            TILES.evolve(state, GaveUp(seat))

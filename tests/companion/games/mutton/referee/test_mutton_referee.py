@@ -10,6 +10,7 @@ import pytest
 from companion.games.mutton.referee import MUTTON, Pack, steps
 from companion.games.mutton.referee import commands as say
 from companion.games.mutton.referee.state import Over, Playing
+from companion.referee.course import GiveUp
 from companion.referee.decider import Refusal
 from companion.store.journal.errors import JournalError
 from companion.words.message import Message
@@ -89,7 +90,7 @@ def test_what_reveals_nothing_is_answered_alike_whatever_the_pack():
             if witness is None or not isinstance(state, Playing):
                 continue
             passes = command == say.Play(Pass()) and state.phase == "farmer"
-            if not passes and isinstance(command, say.Ask | say.Play | say.GiveUp | say.Intend):
+            if not passes and isinstance(command, say.Ask | say.Play | GiveUp | say.Intend):
                 continue
             for _ in range(20):
                 other = frozenset(rng.sample(state.options.flock, state.options.wolves))
@@ -104,7 +105,7 @@ def test_what_reveals_nothing_is_answered_alike_whatever_the_pack():
 
 def test_a_command_that_needs_the_pack_is_refused_without_it():
     state, _ = playing()
-    for command in (say.Ask("A"), say.Play(None), say.GiveUp(1), say.Unseal()):
+    for command in (say.Ask("A"), say.Play(None), GiveUp(1), say.Unseal()):
         answer = MUTTON.decide(state, command, None)
         assert answer == Refusal(Message("enter-pack-first"))
 

@@ -14,7 +14,7 @@ from companion.simulation.linked_rig import LinkedRig
 from engine.mutton.game import Game
 from engine.mutton.moves import Kill, Placement, Run
 from engine.mutton.options import Options
-from hardware.rig import RigError
+from hardware.tabletop import RigError
 from tests.engine.random_games import random_move, random_pack
 from tests.extras.parts import united
 from tests.long_form import only

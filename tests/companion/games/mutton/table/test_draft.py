@@ -19,9 +19,11 @@ from companion.games.mutton.table.setup import Plan, Setup, planned_at, planned_
 from companion.games.mutton.table.tasks import Advising, Proving
 from companion.games.mutton.table.view import Reveal
 from companion.hands.marks import Problem
+from companion.referee.codec import Undone
 from companion.referee.course import Seat
 from companion.sensing.arrangement import Arrangement, Piece
 from companion.table.errors import TableError
+from companion.table.match_table import SeatPlayers
 from companion.words.message import Message
 from engine.mutton import placements
 from engine.mutton.moves import Kill, Pass, Run, Turn
@@ -71,7 +73,7 @@ def test_hands_are_led_through_an_announced_move_and_a_step_ends_it():
     assert draft.reading.move is None
     draft = draft.read(state, seen({**STANDING, "A": "c1"}, B="a2"), restoring=False)
     assert draft.reading.move == move
-    draft = draft.follow(steps.Undone())
+    draft = draft.follow(Undone())
     assert (draft.berserk, draft.typed_move) == (False, move)
     draft = draft.follow(TURN)
     assert draft.typed_move is None
@@ -84,7 +86,7 @@ def test_corpses_are_in_play_until_they_are_taken_off():
 
 
 def seated(*seats):
-    return Setup().after(commands.SeatPlayers(tuple(Seat(*seat) for seat in seats)))
+    return Setup().after(SeatPlayers(tuple(Seat(*seat) for seat in seats)))
 
 
 def test_each_choice_changes_one_thing():

@@ -6,7 +6,7 @@ from companion.games.mutton.simulation.table_rig import MuttonRig
 from companion.hands.marks import CellMark
 from companion.table.errors import TableError
 from companion.words.catalogue import SCREEN
-from hardware.rig import tag_uid
+from hardware.tabletop import tag_uid
 
 SMALL = "size=3 sheep=5 wolves=1"
 PLACES = "a1,a2,e3,e4,c3"
