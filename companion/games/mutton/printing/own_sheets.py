@@ -17,7 +17,8 @@ from companion.words.defects import every_reason
 from companion.words.message import Message
 from engine.mutton import records
 from engine.mutton.game import Game
-from engine.mutton.options import Options, OptionsError, parse_with_preset
+from engine.mutton.options import Options, parse_with_preset
+from engine.option_table import OptionsError
 
 if TYPE_CHECKING:  # reportlab takes its time to load
     from companion.extras.printing.page import Page, Paper
