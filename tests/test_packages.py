@@ -53,6 +53,19 @@ def build(copy: Path, out: Path) -> Path:
     return out
 
 
+PROGRAMS = ("companion/desktop/*.py", "companion/extras/*/site/*/*.py")
+"""Modules that build something and are shipped in no wheel."""
+
+
+def test_every_folder_of_modules_is_a_package() -> None:
+    """One without ``__init__.py`` can be imported in a checkout, and is in no wheel."""
+    modules = [path.relative_to(ROOT) for path in files()
+               if path.suffix == ".py" and path.relative_to(ROOT).parts[0] in ROOMS]
+    assert not [str(each.parent) for each in modules
+                if not (ROOT / each).with_name("__init__.py").exists()
+                and not any(each.match(program) for program in PROGRAMS)]
+
+
 @pytest.fixture(scope="session")
 def dist(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Return a folder with what is published."""
