@@ -25,7 +25,7 @@ from companion.registry.extras import offered
 from companion.registry.found import brought, found, games
 from companion.registry.game import load as part
 from companion.screens.beside import Beside
-from companion.screens.environment import Environment, Opening, OpenServices, Problems, no_network
+from companion.screens.environment import Environment, Opening, OpenServices, Problems
 from companion.screens.names import earlier_players
 from companion.screens.theme import Display
 from companion.sealing.secret_store import SecretStore, secret_store
@@ -44,7 +44,7 @@ from companion.store.kept_files import (
     texts,
     witness_of,
 )
-from companion.store.secret_place import KEYRING_S, FilePlace, SecretPlace, place_file, secret_place
+from companion.store.secret_place import KEYRING_S, secret_place
 from companion.store.settings import (
     SavedSettings,
     Settings,
@@ -55,10 +55,9 @@ from companion.store.settings import (
     readable,
     state_folder,
 )
-from companion.store.starting import Start, StartFailure, damaged, there
+from companion.store.starting import Start, StartFailure, there
 from companion.table.board_keeper import AnyKeeper, keeper
 from companion.terminal.errors import InputError, input_errors
-from companion.terminal.own_network import own_network
 from companion.words import language
 from companion.words.catalogue import TYPED
 from companion.words.errors import MessageError
@@ -70,8 +69,6 @@ if TYPE_CHECKING:  # everything that draws or serves is imported when the comman
 
 CHOICES = "last-choices.json"
 """The file with the last choices, in the folder of the games."""
-PAIRS = "paired-tables"
-"""The name of the place with the paired tables."""
 SWITCH_OFF_S = 20.0
 """Time in which systemd has to begin to switch off, in seconds."""
 NO_DISPLAY = (
@@ -295,13 +292,10 @@ class _Opening:
         witness = self._witness = witness_of(folder, state_folder())
         choices = LastChoices(kept and kept / CHOICES, witness)
         start.take("choices", choices.load, lambda: None, lambda: there(folder / CHOICES))
-        opening = Opening(start, desk, settings, kept, witness, wishes.given,
+        opening = Opening(start, desk, settings, kept, witness, wishes.given, self._keyring,
                           partial(_report, problems))
         services = tuple(self._services(opening, opened))
-        pairs = secret_place(PAIRS, state_folder(), self._keyring)
-        start.take("pairs", partial(_check_pairs, pairs), lambda: None,
-                   lambda: there(*([pairs.file] if isinstance(pairs, FilePlace) else [])))
-        missed = partial(self._missed, folder, pairs)
+        missed = partial(self._missed, folder)
         gone = missed()
         opened.callback(missed)  # notes what is new
         for topic, why in start.without.items():
@@ -325,7 +319,6 @@ class _Opening:
             backups=self._backups,
             shut_down=partial(_switch_off, problems) if self.fullscreen else None,
             read_history=lambda: _read_history(table.journal),
-            connect=no_network if "pairs" in start.without else own_network,
             services=services,
         )
         return App(desk.start(), environment, settings.rotation, Daylight(settings.night_hours),
@@ -349,7 +342,7 @@ class _Opening:
             notices.append(Message("kept-look"))
         return notices
 
-    def _missed(self, folder: Path, pairs: SecretPlace) -> Message | None:
+    def _missed(self, folder: Path) -> Message | None:
         """Return which small files are missing, or are older ones; None if all is there.
 
         The players were asked about those that the app goes on without.
@@ -360,11 +353,13 @@ class _Opening:
                 self._settings_witness.missed(texts(file.parent, (file.name,)), file.parent))
         if "games" not in without:
             known, now = kept_files(), texts(folder, beside_games())
-            with suppress(OSError, ValueError):
-                try:
-                    now[PAIRS] = pairs.read() or None
-                except FileNotFoundError:
-                    now[PAIRS] = None
+            for name in _kept_secrets():
+                with suppress(OSError, ValueError):
+                    try:
+                        now[name] = secret_place(
+                            name, state_folder(), self._keyring).read() or None
+                    except FileNotFoundError:
+                        now[name] = None
             parts.append(self._witness.missed(
                 {name: text for name, text in now.items() if known[name].topic not in without},
                 folder))
@@ -403,17 +398,11 @@ def _journal_files(folder: Path) -> list[Path]:
     return there(*(folder / f"{FILE}{end}" for end in SIDE_FILES), folder / HEADS)
 
 
-def _check_pairs(place: SecretPlace) -> None:
-    """Raise MessageError for a key and pairs that cannot be read."""
-    try:
-        if place.read():  # most tables are paired with none, and need not wait for the library
-            from companion.network.paired_tables import check
-
-            check(place)
-    except FileNotFoundError:
-        pass
-    except (OSError, ValueError) as why:
-        raise damaged("pairs", place_file(place), why) from None
+def _kept_secrets() -> list[str]:
+    """Return the names of the places where extras keep what is not to lie beside the games: their
+    "kept-secrets"."""
+    return [name for names in offered("kept-secrets").values()
+            for name in cast("Sequence[str]", part(names))]
 
 
 def _use_words(file: Path) -> None:

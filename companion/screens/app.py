@@ -11,11 +11,10 @@ from dataclasses import replace
 from typing import Any, Literal, NamedTuple
 
 from companion.desk.desk import Desk, SimulatedBoard
-from companion.registry.found import games
 from companion.screens.boxes import Box
 from companion.screens.choices import ChoicesError
 from companion.screens.environment import Archive, Environment, FirstGuest, Guest, Memory
-from companion.screens.game_screens import Change, Reaction, Revealed, screens_of
+from companion.screens.game_screens import Change, Reaction, Revealed, screens_of, sessions
 from companion.screens.hearing import Hearing
 from companion.screens.navigation import Route, Situation
 from companion.screens.overlay import Overlay
@@ -74,8 +73,7 @@ class Screens(Root, PageContext[Any]):
         self.route = Route()
         self.archive, self.memory = Archive(environment), Memory()
         self._hearing = Hearing(environment)
-        kinds = (screens_of(each.about.key).session for each in games() if each.screens)
-        self.sessions = tuple(kind(environment, desk) for kind in kinds if kind is not None)
+        self.sessions = sessions(environment, desk)
         self._hands_for: tuple[SimulatedBoard | None, str] = None, ""
         """The board and the game of the `hands`."""
         self._shown: Shown | None = None

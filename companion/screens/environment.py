@@ -11,6 +11,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from companion.desk.desk import Desk
+from companion.outside.library import Calls
 from companion.screens.beside import Beside
 from companion.screens.choices import LastChoices
 from companion.sounds.playback import Player, SilentPlayer
@@ -28,7 +29,6 @@ from companion.words.message import Message
 if TYPE_CHECKING:  # the first page needs none of these
     from companion.analysis.history import HistoryReader, PastMatch
     from companion.analysis.standings import Standing
-    from companion.network.network import Network
 
 S = TypeVar("S")
 
@@ -72,14 +72,6 @@ def no_history() -> HistoryReader:
     return HistoryReader(Journal(None))
 
 
-def no_network() -> Network:
-    """Return connections whose paired tables are kept in memory only."""
-    from companion.network.network import Network
-    from companion.network.paired_tables import PairedTables
-
-    return Network(PairedTables(None), "")
-
-
 @dataclass(frozen=True)
 class Environment:
     """Settings, storage, sounds and background work, as the program or a test provides them."""
@@ -112,8 +104,6 @@ class Environment:
     """Returns date and time."""
     read_history: Callable[[], HistoryReader] = no_history
     """Starts to read all saved matches."""
-    connect: Callable[[], Network] = no_network
-    """Opens the connections to other tables."""
     catalogue: Catalogue = SCREEN
     """The language of the screen."""
     services: tuple[object, ...] = ()
@@ -167,6 +157,8 @@ class Opening:
     """What knows what was saved last in each of them."""
     given: Mapping[str, object] = field(default_factory=lambda: MappingProxyType({}))
     """The options of `sheepfold play` that extras offer (``play-options``), by their names."""
+    keyring: Calls | None = None
+    """Calls the keyring, which may hang."""
     report: Callable[[str, Message | None], None] = lambda topic, problem: None
     """Shows a problem of a topic, also on standard error."""
 

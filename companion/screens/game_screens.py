@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar, cast
 
 from companion.desk.desk import Desk, SimulatedBoard
-from companion.registry.found import game
+from companion.registry.found import game, games
 from companion.registry.game import load
 from companion.screens.environment import Environment
 from companion.screens.navigation import Route, Situation
@@ -113,13 +113,18 @@ class GameTalk(Protocol[V_contra]):
 
 
 class GameSession(Protocol):
-    """What the pages of a game share until the app is closed."""
+    """What the pages of a game, or those that an extra brings for it, share until the app is
+    closed."""
 
     def pump(self) -> Reaction:
         """Return what the screen does about what has happened since the last frame."""
 
     def close(self) -> None:
         """Stop everything, because the window is gone."""
+
+
+MakeSession = Callable[[Environment, Desk], GameSession]
+"""Makes a session. An extra brings one for a game as its "session"."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,7 +141,7 @@ class GameScreens(Generic[V]):
     """Returns what the bar says."""
     instead: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
     """The game's own page in place of one that a finger opens in every game."""
-    session: Callable[[Environment, Desk], GameSession] | None = None
+    session: MakeSession | None = None
     """Makes what its pages share."""
     hands: Callable[[SimulatedBoard], OwnHands[V]] | None = None
     """Makes hands that play it on a simulated board."""
@@ -147,3 +152,10 @@ class GameScreens(Generic[V]):
 def screens_of(key: str) -> GameScreens[Any]:
     """Return the screens of a game. Raises LookupError if there is no such game."""
     return cast("GameScreens[Any]", load(game(key).screens))
+
+
+def sessions(environment: Environment, desk: Desk) -> tuple[GameSession, ...]:
+    """Return the sessions of all games, and of what extras bring for them."""
+    own = [screens_of(each.about.key).session for each in games() if each.screens]
+    own += [cast(MakeSession, load(part)) for each in games() for part in each.all_of("session")]
+    return tuple(make(environment, desk) for make in own if make is not None)

@@ -47,7 +47,11 @@ class Request(Protocol):
 
 
 class SharedLog(Protocol[_S, _C, T]):
-    """What a sitting has to know of the log of a joined match."""
+    """What a sitting has to know of the log of a match of two tables."""
+
+    @property
+    def away(self) -> int:
+        """The seat that is played at the other table."""
 
     def shares(self, command: _C) -> bool: ...
 

@@ -17,6 +17,7 @@ from tempfile import TemporaryDirectory
 
 from companion.desk.desk import BoardlessDesk, Desk, LiveDesk
 from companion.games.mutton.hands import movements
+from companion.games.mutton.joined.other_table import other_of
 from companion.games.mutton.table.commands import Tap
 from companion.games.mutton.table.table import Table
 from companion.lights.render import RGB
@@ -72,8 +73,8 @@ class Joined:
         self.pump_until(lambda: invited.line and joined.line)
         assert invited.line is not None
         assert joined.line is not None
-        self.wolf.meet(invited.line, host=True)
-        self.farmer.meet(joined.line, host=False)
+        other_of(self.wolf).meet(invited.line, host=True)
+        other_of(self.farmer).meet(joined.line, host=False)
 
     def _table(self, folder: Path, catalogue: Catalogue) -> Table:
         return Table(Journal(folder), self.rng, lambda: "2026-11-24 10:00", seal_cost=4,

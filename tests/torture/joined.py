@@ -33,11 +33,11 @@ import msgspec
 from companion.cli import run
 from companion.games.mutton import hands as computer_hands
 from companion.games.mutton.fairness import examine
+from companion.games.mutton.joined import typed as meetings
 from companion.games.mutton.joined.checks import Lie, verify
 from companion.games.mutton.joined.entries import Entry
 from companion.games.mutton.referee import follow
 from companion.games.mutton.referee.state import Over
-from companion.games.mutton.text import meetings
 from companion.network.paired_tables import PairedTables
 from companion.sealing.seal import COST
 from companion.store.journal import Journal

@@ -194,11 +194,5 @@ SCREENS = GameScreens(MappingProxyType({
     "result": "companion.games.mutton.pages.result.ResultPage",
     "seal": "companion.games.mutton.pages.result.SealPage",
     "who-played": "companion.games.mutton.pages.who_played.WhoPlayedPage",
-    "elsewhere": "companion.games.mutton.pages.elsewhere.ElsewherePage",
-    "code": "companion.games.mutton.pages.elsewhere.CodePage",
-    "broker": "companion.games.mutton.pages.elsewhere.BrokerPage",
-    "enter-code": "companion.games.mutton.pages.elsewhere.EnterCodePage",
-    "meeting": "companion.games.mutton.pages.elsewhere.MeetingPage",
-    "broken": "companion.games.mutton.pages.elsewhere.BrokenPage",
 }), phase_page, react, bar_words, session=MuttonSession, hands=BoardHands,
     talk=BoardTalk)

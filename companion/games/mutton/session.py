@@ -1,12 +1,11 @@
-"""What the pages of Mutton share until the app is closed: other tables, and background work."""
+"""What the pages of Mutton share until the app is closed."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
 from companion.desk.desk import Desk
-from companion.games.mutton.services import Advice, MuttonServices, table_of
-from companion.games.mutton.table.meetings import Meetings
+from companion.games.mutton.services import Advice, MuttonServices
 from companion.screens.environment import Environment
 from companion.screens.game_screens import Reaction
 from engine.mutton.game import Game
@@ -21,16 +20,10 @@ if TYPE_CHECKING:  # the first page needs none of these
 
 
 class MuttonSession:
-    """The meetings with other tables, and background work."""
+    """Background work, and what is asked once."""
 
     def __init__(self, environment: Environment, desk: Desk) -> None:
-        self._environment = environment
         self.services = environment.service(MuttonServices)
-        self._table = table_of(desk)
-        self.meetings = Meetings(self._table, environment.connect)
-        """How other tables are found, and the line to one."""
-        self._called = False
-        """Whether the table with which an unfinished match is played was called."""
         self.turned_over: set[str] = set()
         """Who has turned over a sheep of the simulated board, and need not be shown how."""
         self.asked_after: Game | None = None
@@ -43,29 +36,9 @@ class MuttonSession:
         self._starts: dict[tuple[str, Player, Options], FirstStart] = {}
         self._known = 0
 
-    # Time
-
     def pump(self) -> Reaction:
-        """Look for the other table."""
-        found = self._find_other_table()
-        joined = found and self.meetings.line is not None and self._table.phase == "setup"
-        return Reaction(found, way="two" if joined else None)
-
-    def _find_other_table(self) -> bool:
-        """Call the table with which an unfinished match is played, and take up a new pairing.
-
-        Return whether another table was found or left.
-        """
-        meetings, problems = self.meetings, self._environment.problems
-        if not self._called:
-            self._called = True
-            meetings.meet_again()
-        meetings.poll()
-        problems.announce("network", meetings.problem)
-        if not meetings.changed():
-            return False
-        problems.report("pairs", meetings.trouble)
-        return True
+        """Nothing has to be done from frame to frame."""
+        return Reaction()
 
     # What is found out meanwhile
 
@@ -94,9 +67,8 @@ class MuttonSession:
         return self._known > before
 
     def close(self) -> None:
-        """Stop everything that is still being found out, and end all connections."""
+        """Stop everything that is still being found out."""
         self._stop_advice()
-        self.meetings.close()
 
     def _stop_advice(self) -> None:
         if self._advice is not None and self._advice[1] is not None:

@@ -15,7 +15,6 @@ from companion.analysis.standings import LastGame
 from companion.games.mutton.finale import SCENE_MS
 from companion.games.mutton.hands import CARRY_MS
 from companion.games.mutton.options import named
-from companion.games.mutton.pages.elsewhere import TableLine
 from companion.games.mutton.pages.new_match import NamePlate, NewMatchPage
 from companion.games.mutton.pages.you import ResultsCard
 from companion.games.mutton.pages.young import Suspect
@@ -23,14 +22,10 @@ from companion.games.mutton.referee import Step, follow
 from companion.games.mutton.referee.state import result
 from companion.games.mutton.referee.steps import Begun, Made, Opened, Placed, Sealed, write
 from companion.games.mutton.services import Advice, MuttonServices, finished_advice
-from companion.games.mutton.session import session_of
 from companion.games.mutton.simulation.robot import MuttonRobot, mutton_table
-from companion.games.mutton.simulation.virtual_network import Air, OtherTable, VirtualNetwork
 from companion.games.mutton.table import commands as mutton
 from companion.games.mutton.table.commands import PlaceAt
 from companion.games.mutton.widgets.sheet import ASK_MS, Sheet
-from companion.network import spoken_code
-from companion.network.nearby import NearbyTable
 from companion.referee.codec import Another
 from companion.referee.course import Seat
 from companion.screens.app import Screens
@@ -42,7 +37,7 @@ from companion.screens.widgets.controls import HOLD_MS, HoldButton
 from companion.sealing.seal import Seal
 from companion.simulation.offscreen import Finger
 from companion.simulation.robot import FRAME_MS
-from companion.simulation.tour import FRAME, NOW, SEAL_COST, Tour
+from companion.simulation.tour import FRAME, NOW, Tour
 from companion.simulation.virtual_desk import VirtualDesk
 from companion.store.backups import Backups, at_once
 from companion.store.journal import Journal
@@ -83,7 +78,6 @@ SET_UP_MS = 6000
 
 _REMOVE = Message("switch", name=named("remove"), on="no")
 USE = Message("use-these", count=4)
-DAY_MS = 86_400_000.0
 
 
 def advise(last: Sequence[LastGame]) -> Advice | None:
@@ -99,14 +93,10 @@ class MuttonTour(Tour[MuttonRobot]):
         "wide": (
             "start", "new-match", "own-board", "display", "placing",
             "pack", "pack-held", "runner-in-hand", "letter", "problem", "berserk", "result",
-            "proof", "evening", "you", "code", "meeting",
-            "carry-out", "young",
+            "proof", "evening", "you", "young",
         ),
         "tall": ("farmer",), "strong": ("runner-in-hand",), "captions": ("aroooo",),
     })
-    _air: Air
-    """What is between this table and another one."""
-
     def open(
         self, absent: bool = False, problems: Problems | None = None, *,
         backups: Backups | None = None,
@@ -117,7 +107,6 @@ class MuttonTour(Tour[MuttonRobot]):
         environment = replace(
             given,
             problems=problems or Problems(),
-            connect=lambda: VirtualNetwork(self._air, "Ann's table", 1),
             backups=backups,
             services=(*given.services, *beside(desk), MuttonServices(
                 advise=advise),),
@@ -146,7 +135,7 @@ class MuttonTour(Tour[MuttonRobot]):
         yield from self._without_board()
         for part in (
             self.lessons, self._solo, self._children,
-            self._elsewhere, self._unnamed, self._backups,
+            self._unnamed, self._backups,
         ):
             self.start_over()
             yield from part()
@@ -365,7 +354,7 @@ class MuttonTour(Tour[MuttonRobot]):
             ("new-match-computer", "play-farmer", 400),
             ("computer", "start", 400, "way-sparse", self._see_set_up),
             ("computer-runners",
-             lambda: self._until(
+             lambda: self.until(
                  lambda: robot.view.draft is not None and bool(robot.view.board.hand)),
              int(CARRY_MS / 2)),
         )
@@ -391,7 +380,7 @@ class MuttonTour(Tour[MuttonRobot]):
             ("own-board", partial(touch, PACK[2:]), USE, 600),
             ("own-hint", Message("hint-button", left=HINTS)),
             ("own-runners", "done", lambda: robot.sheep.turn_over(self._victims()[0])),
-            ("computer-farmer", robot.sheep.run_away, robot.confirm, lambda: self._until(
+            ("computer-farmer", robot.sheep.run_away, robot.confirm, lambda: self.until(
                 lambda: robot.view.phase == "farmer" and robot.view.computer is not None
                 and bool(robot.view.computer.move))),
         )
@@ -405,7 +394,7 @@ class MuttonTour(Tour[MuttonRobot]):
 
         def play() -> None:
             while robot.view.phase != "match-over":
-                self._until(lambda: asked() or robot.view.phase == "match-over")
+                self.until(lambda: asked() or robot.view.phase == "match-over")
                 if asked():
                     robot.tap_part(robot.find(Suspect))
                     robot.settle()
@@ -414,18 +403,18 @@ class MuttonTour(Tour[MuttonRobot]):
 
         return self.go(
             ("young", "more-games", Message("young-begin", alone="yes"),
-             lambda: self._until(lambda: robot.view.phase == "farmer"),
-             lambda: self._until(asked)),
+             lambda: self.until(lambda: robot.view.phase == "farmer"),
+             lambda: self.until(asked)),
             ("young-owl", "young-help", 1000),
             ("young-end", play),
         )
 
     def _see_set_up(self) -> None:
         """Wait until the board has set itself up."""
-        self._until(lambda: self.robot.view.phase not in ("placing", "restoring"))
+        self.until(lambda: self.robot.view.phase not in ("placing", "restoring"))
         self.robot.wait(600)
 
-    def _until(self, so: Callable[[], bool]) -> None:
+    def until(self, so: Callable[[], bool]) -> None:
         """Wait for something that comes by itself."""
         for _ in range(200):
             if so():
@@ -445,77 +434,6 @@ class MuttonTour(Tour[MuttonRobot]):
             ("no-board-and-problems", "look-again"),
             ("simulated-board", "play-on-screen", robot.settle, robot.bar.link),
         )
-
-    def _elsewhere(self) -> Iterator[str]:
-        """Meet another table, and begin a match with it; it is caught at something false."""
-        self._air = air = Air()
-        try:
-            yield from self._meet(air)
-        finally:  # also of a tour that ends here
-            self.robot.on_frame = lambda: None
-            air.close()
-
-    def _meet(self, air: Air) -> Iterator[str]:
-        robot = self.robot
-        air.loop.now = robot.now / 1000
-        other = OtherTable(air, SEAL_COST)
-        late_ms = 0.0
-
-        def tick() -> None:
-            air.wait(robot.now + late_ms)
-            other.tick(robot.now)
-
-        robot.on_frame = tick
-        air.tables.append(NearbyTable("Kitchen", "ws://192.168.1.21:7437", "7"))
-        robot.press(Message("title-elsewhere"))
-        robot.wait(200)
-        yield "elsewhere"
-        robot.tap_part(robot.find(TableLine))
-        robot.keyboard.type("LAMB CL")
-        yield "enter-words"
-        robot.press("clover", Message("address-button"))
-        robot.keyboard.type("192.168.1.21")
-        yield "enter-address"
-        robot.press(Message("back"), Message("code-make"))
-        robot.wait(200)
-        yield "code"
-        robot.press(Message("broker-button"))
-        robot.keyboard.type("mqtts://ann:secret@club.example")
-        yield "broker"
-        robot.press(Message("back"))
-        code = self._code()
-        other.meetings.join(f"{code.partition('-')[0]}-{spoken_code.WORDS[0]}-zigzag")
-        robot.wait(1000)
-        yield "code-failed"
-        robot.press(Message("code-new"))
-        other.meetings.join(self._code())
-        robot.wait(1500)
-        yield "meeting"
-        robot.press(Message("choose-match"), Message("clock-chip", minutes=0),
-                    Message("absence-chip", days=0))
-        yield "joined-new-match"
-        robot.press(Message("swap-seats"), Message("start"))
-        robot.wait(1000)
-        other.say("start")
-        robot.press(Message("way-sparse"))
-        robot.wait(6000)
-        other.say(f"pack {PACK}")
-        robot.wait(1000)
-        other.move(3)
-        self._until(lambda: robot.view.draft is not None and len(robot.view.draft.runs) == 1)
-        yield "carry-out"
-        air.cut = True
-        robot.wait(9500)  # the hand that shows a gesture is between two of them
-        yield "not-answering"
-        late_ms += DAY_MS
-        air.loop.now += DAY_MS / 1000
-        robot.wait(1100)  # here too
-        yield "claimable"
-        air.cut = False
-        robot.wait(1000)
-        other.lie()
-        robot.wait(1000)
-        yield "broken"
 
     def _unnamed(self) -> Iterator[str]:
         """Two people who never said who they are finish a match."""
@@ -555,11 +473,6 @@ class MuttonTour(Tour[MuttonRobot]):
                 ("restore", lambda: robot.tap_part(min(
                     robot.find_all(BackupLine), key=lambda line: line.backup.written)), 100),
             )
-
-    def _code(self) -> str:
-        pairing = session_of(self.robot.screens).meetings.pairing
-        assert pairing is not None
-        return pairing.code
 
     def _history(self) -> Iterator[str]:
         """From the start page through what was played here, and into a match that was given up."""

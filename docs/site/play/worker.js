@@ -13,7 +13,7 @@ async function load({ language, seed, friend }) {
   python.pyimport("companion.extras.web.page_primitives").install(primitives);
   const show = (shown) => postMessage({ shown });
   if (friend) {
-    const { FriendTable } = python.pyimport("companion.games.mutton.web.friend_table");
+    const { FriendTable } = python.pyimport("companion.games.mutton.joined.friend_table");
     table = FriendTable(language, show, (pairing, text) => postMessage({ pairing, text }), connect);
     table.run().catch(fail);
   } else {

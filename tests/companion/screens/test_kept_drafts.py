@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from companion.games.mutton.pages.elsewhere import EnterCodePage
+from companion.games.mutton.joined.pages import EnterCodePage
 from companion.games.mutton.pages.pack import OwnPackPage, PackPage
 from companion.games.mutton.pages.resume_page import BiddingPage
 from companion.games.mutton.simulation.robot import MuttonRobot

@@ -22,8 +22,8 @@ from unittest.mock import patch
 import paho.mqtt.client as mqtt
 from aiohttp import WSMessage, WSMsgType
 
-from companion.games.mutton.simulation.virtual_network import Air, OtherTable, VirtualNetwork
-from companion.games.mutton.table.meetings import Meetings
+from companion.games.mutton.joined.meetings import Meetings
+from companion.games.mutton.joined.virtual_network import Air, OtherTable, VirtualNetwork
 from companion.games.mutton.table.table import Table
 from companion.network.address import Address
 from companion.network.broker import Broker

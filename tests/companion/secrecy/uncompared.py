@@ -45,9 +45,11 @@ UNCOMPARED: Mapping[str, Mapping[str, tuple[int, str]]] = {
     "companion/games/mutton/joined/log.py": {
         "Log.shares": (1, f"tells commands apart by their type; {JOINED}"),
     },
+    "companion/games/mutton/joined/other_table.py": {
+        "Auditing.answer": (5, "the check of a log whose pack was opened"),
+    },
     "companion/games/mutton/players/thinking.py": {
-        "_answer": (8, "the check of a log whose pack was opened; a question of no kind"),
-        "_audited": (5, "the check of a log whose pack was opened"),
+        "_answer": (7, "a question of no kind"),
         "_suspect": (2, "the Farmer's hint, found out from the public game"),
         "_unlocked": (3, "a damaged safe, or one of another seal, opens for no pack"),
     },

@@ -32,8 +32,8 @@ from companion.sealing.seal import COST, SALT_BYTES, Seal
 from engine.mutton import records
 from engine.mutton.options import Options
 from engine.mutton.records import Record
-from tests.companion.games.mutton.joined.pairs import Pair
 from tests.engine.random_games import random_game
+from tests.extras.joined.pairs import Pair
 
 CHEAP = 4
 """Scrypt cost of the seals here."""
@@ -168,7 +168,7 @@ def joined_match() -> tuple[list[str], list[str]]:
     pair.play()
     state = pair.tables[0].state
     assert state is not None
-    entries = pair.tables[1].other.proof(pair.tables[1].log)
+    entries = pair.tables[1].other.proof()
     return ([msgspec.json.encode(each).decode() for each in entries],
             [records.write(each) for each in state.records])
 

@@ -7,8 +7,8 @@ from collections.abc import Callable
 from functools import partial
 from random import Random
 
-from companion.games.mutton.simulation.virtual_network import Air, OtherTable
-from companion.games.mutton.web.friend_table import FriendTable
+from companion.games.mutton.joined.friend_table import FriendTable
+from companion.games.mutton.joined.virtual_network import Air, OtherTable
 from companion.sealing.seal import COST
 from tests.extras.web.page_games import State, choice
 

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from companion.games.mutton.web.friend_table import FriendTable
+from companion.games.mutton.joined.friend_table import FriendTable
 
 
 def _friend(text: str) -> str:
@@ -19,3 +19,8 @@ def _friend(text: str) -> str:
 
 DOORS = {"friend's page": _friend}
 """Where a name comes in, and what returns it or the sentence that refuses it."""
+NO_SENTENCES = {
+    "games/mutton/joined/tour.py": {"Ann's table"},
+    "games/mutton/joined/virtual_network.py": {"Ben's table"},
+}
+"""Texts that no player reads."""

@@ -19,9 +19,9 @@ from typing import Any
 import msgspec
 
 from companion.games.mutton.joined.entries import Entry
+from companion.games.mutton.joined.meetings import Meetings
 from companion.games.mutton.joined.partner import Stand
 from companion.games.mutton.referee import steps
-from companion.games.mutton.table.meetings import Meetings
 from companion.games.mutton.table.table import Table
 from companion.network.network import Network
 from companion.network.paired_tables import PairedTables
@@ -32,7 +32,7 @@ from companion.words.catalogue import TYPED
 from engine.mutton import notation
 from tests.browser.chromium import is_accessible, page
 from tests.browser.slow_site import Site, serving
-from tests.companion.games.mutton.joined.test_joined_lies import Liar
+from tests.extras.joined.test_joined_lies import Liar
 from tests.extras.web.test_browser import SUSPECT
 from tests.extras.web.test_page import PATIENCE_MS, built, pytestmark
 

@@ -12,6 +12,7 @@ import msgspec
 from companion.extras.hall.broker import TOPIC
 from companion.extras.hall.errors import HallError
 from companion.foreign.player import is_command
+from companion.games.mutton.joined.log import Log
 from companion.games.mutton.referee import MUTTON, State, steps
 from companion.games.mutton.referee.state import game_of
 from companion.games.mutton.table.table import Table
@@ -157,7 +158,7 @@ class HallTable:
         """Return the public log: what the tables of a joined match have signed, or the public steps
         of the journal, signed by this table."""
         sitting, log = self._table.sitting, self._table.log
-        if log is not None:
+        if isinstance(log, Log):
             return "\n".join(msgspec.json.encode(entry).decode() for entry in log.entries)
         if self._lines is not sitting.lines:
             self._lines, self._count, self._shared, self._followed = sitting.lines, 0, [], None

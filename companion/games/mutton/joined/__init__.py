@@ -1,12 +1,24 @@
 """Two tables that play one match over a network: the log that both hold, and how they exchange it.
 
 `entries` is what the log consists of, `checks` what a table verifies of it, `log` a match as one of
-its tables holds it, and `partner` the other table. ``docs/developers/joined.md`` is the protocol.
+its tables holds it, and `partner` the other table; `other_table` is what the own table knows of it.
+``docs/developers/joined.md`` is the protocol.
 """
 
 from types import MappingProxyType
 
+PAGES = MappingProxyType({
+    "elsewhere": "companion.games.mutton.joined.pages.ElsewherePage",
+    "code": "companion.games.mutton.joined.pages.CodePage",
+    "broker": "companion.games.mutton.joined.pages.BrokerPage",
+    "enter-code": "companion.games.mutton.joined.pages.EnterCodePage",
+    "meeting": "companion.games.mutton.joined.pages.MeetingPage",
+    "broken": "companion.games.mutton.joined.pages.BrokenPage",
+})
 OFFER = MappingProxyType({
+    "pages": "companion.games.mutton.joined:PAGES",
+    "session": "companion.games.mutton.joined.session:JoinedSession",
     "start-card": "companion.games.mutton.joined.start_card:CARD",
-    "typed": "companion.games.mutton.text.meetings:make",
+    "tour": "companion.games.mutton.joined.tour:DETOUR",
+    "typed": "companion.games.mutton.joined.typed:make",
 })

@@ -27,6 +27,7 @@ from companion.games.mutton.joined.line import Line
 from companion.games.mutton.joined.log import Log, first_entry
 from companion.games.mutton.referee import State, Step, steps
 from companion.games.mutton.referee.state import Over
+from companion.games.mutton.table.setup import MAX_DAYS, MAX_MINUTES
 from companion.sealing.seal import Seal
 from companion.words.message import Message
 from engine.mutton import players
@@ -40,8 +41,6 @@ AGAIN_MS = 500.0
 """Interval at which a table says how it stands, so that what was lost is made good, in ms."""
 DRAWN_BYTES = 16
 """Length of what each table draws, so that no two matches are the same."""
-MAX_MINUTES = 999
-MAX_DAYS = 99
 MAX_HINTS = 99
 _DRAWN = re.compile(f"[0-9a-f]{{{2 * DRAWN_BYTES}}}")
 _DAY = re.compile(r"\d{4}-\d\d-\d\d", re.ASCII)

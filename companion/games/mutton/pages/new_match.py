@@ -6,6 +6,7 @@ from functools import partial
 from itertools import filterfalse
 
 from companion.foreign.player import is_command, unconfined
+from companion.games.mutton.services import table_of
 from companion.games.mutton.session import session_of
 from companion.games.mutton.setup import (
     ability,
@@ -200,7 +201,7 @@ class NewMatchPage(BarPage[TableView]):
             chip.text.say(switch(Message("deduction"), setup.deduction[seat]))
             chip.light(setup.deduction[seat])
         for seat, chip in self.sitting.items():
-            here = seat == session_of(self.context).meetings.seat
+            here = seat == table_of(self.context.desk).other.seat
             chip.text.say(Message("seat-here" if here else "seat-elsewhere"))
             chip.light(here)
         for seat, choice in self.strengths.items():
@@ -298,8 +299,7 @@ class NewMatchPage(BarPage[TableView]):
 
     def _change_table(self) -> None:
         """Let the two people change tables."""
-        meetings = session_of(self.context).meetings
-        meetings.seat = 1 if meetings.seat == 0 else 0
+        table_of(self.context.desk).other.swap_seats()
         self.again()
 
     def _swap(self) -> None:

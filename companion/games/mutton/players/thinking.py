@@ -9,8 +9,6 @@ from typing import Protocol
 
 from companion.foreign.faults import EngineFault
 from companion.foreign.player import Programs
-from companion.games.mutton.joined.checks import Lie, audit
-from companion.games.mutton.joined.entries import Entry
 from companion.games.mutton.players.bidding import wolf_points
 from companion.games.mutton.programs.player import Players as TablePlayers
 from companion.games.mutton.table import tasks
@@ -72,8 +70,6 @@ def _answer(task: tasks.MuttonTask, rng: Random, players: Players) -> Answer:
             return players.farmer(strength).move(game, rng)
         case tasks.Proving(game):
             return tasks.prove(game)
-        case tasks.Auditing(entries):
-            return _audited(entries)
         case tasks.Weighing(game):
             return tasks.weigh(game)
         case tasks.Advising(wolf, game, adviser):
@@ -98,14 +94,6 @@ def _suspect(game: Game, move: Move, wolf: str) -> tuple[Animal, float] | None:
     animal = (move.animal if isinstance(move, Shot)
               else max(sorted(game.position.living), key=lambda each: chance[each]))
     return animal, chance[animal]
-
-
-def _audited(entries: tuple[Entry, ...]) -> tasks.Audited:
-    try:
-        audit(entries)
-    except Lie as lie:
-        return tasks.Audited(lie)
-    return tasks.Audited(None)
 
 
 def _sealed(task: tasks.Sealing) -> tasks.Chosen:

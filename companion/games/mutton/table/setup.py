@@ -7,7 +7,6 @@ from random import Random
 from typing import Literal
 
 from companion.foreign.player import is_command
-from companion.games.mutton.joined.partner import MAX_DAYS, MAX_MINUTES
 from companion.games.mutton.referee.state import Bidding, Choosing, Over, Placing, Playing, State
 from companion.games.mutton.table import commands
 from companion.games.mutton.table.commands import Way
@@ -22,6 +21,10 @@ from engine.hexgrid import Cell, cell_count
 from engine.mutton import legal, placements, players
 from engine.mutton.moves import Placement
 from engine.mutton.options import Options
+
+MAX_MINUTES = 999
+MAX_DAYS = 99
+
 
 MOST_HINTS = 99
 

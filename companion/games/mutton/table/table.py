@@ -9,19 +9,12 @@ values and carries out what they ask for.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from contextlib import suppress
 from dataclasses import replace
 from random import Random
 from typing import Literal
 
-from companion.foreign.player import is_command
 from companion.games.mutton.guidance.tapping import Taps
 from companion.games.mutton.guidance.turn import leftovers
-from companion.games.mutton.joined.checks import Lie
-from companion.games.mutton.joined.entries import Who
-from companion.games.mutton.joined.line import Line
-from companion.games.mutton.joined.log import Log
-from companion.games.mutton.joined.partner import DRAWN_BYTES, Partner
 from companion.games.mutton.referee import MUTTON, Command, Pack, State, Step, steps
 from companion.games.mutton.referee import commands as referee
 from companion.games.mutton.referee.commands import Agree, Note, SayNames, TakeHint
@@ -29,7 +22,7 @@ from companion.games.mutton.referee.state import Bidding, Choosing, Over, Placin
 from companion.games.mutton.table import commands, help, tasks
 from companion.games.mutton.table.commands import NOT_NOW, TURN
 from companion.games.mutton.table.draft import Draft, in_play
-from companion.games.mutton.table.elsewhere import OtherTable, claim
+from companion.games.mutton.table.elsewhere import Elsewhere, Log
 from companion.games.mutton.table.judge import Judge
 from companion.games.mutton.table.news import News
 from companion.games.mutton.table.setup import Plan, Setup, fitting, is_set_up, planned, usual_plan
@@ -37,7 +30,7 @@ from companion.games.mutton.table.show import ViewInputs
 from companion.games.mutton.table.tasks import Weighed
 from companion.games.mutton.table.vault import Entered, Vault
 from companion.games.mutton.table.view import Phase, TableView
-from companion.games.mutton.table.whose_turn import WhoseTurn, needs_pack, whose_turn
+from companion.games.mutton.table.whose_turn import WhoseTurn, whose_turn
 from companion.link import events as link
 from companion.referee.codec import Another, Bid
 from companion.referee.course import GiveUp, MarkBlind, MarkSeeing, Seat, Undo
@@ -117,7 +110,8 @@ class Table(BoardKeeper[commands.Command, State, Command, Step, Pack]):
         self.judge = Judge()
         self.help = help.Help()
         self.news = News()
-        self.other = OtherTable()
+        self.other = Elsewhere()
+        """The other table, if there is one."""
         self._shown = Latest(ViewInputs.view)
         self._turn: Latest[tuple[State, int | None, bool], WhoseTurn] = Latest(
             lambda inputs: whose_turn(*inputs))
@@ -149,7 +143,7 @@ class Table(BoardKeeper[commands.Command, State, Command, Step, Pack]):
             self._learn_placed()
             self._follow_announced()
             self._judge_victim(now)
-            self._exchange(now)
+            self.other.exchange(now)
             self._watch_clock(now)
         except JournalError as why:
             self.sitting.notice = why.message
@@ -176,15 +170,6 @@ class Table(BoardKeeper[commands.Command, State, Command, Step, Pack]):
     def set_pack(self, witness: Pack) -> None:
         """Take the pack of the present game."""
         self.vault.set_pack(witness)
-
-    def meet(self, line: Line, *, host: bool, seat: Who = 0) -> None:
-        """Play with the table at the other end of a line. A `host` chooses what is played, with
-        its own player on `seat`."""
-        self.other.partner = partner = Partner(
-            line, self.rng.randbytes(DRAWN_BYTES), host=host, cost=self.vault.seal_cost, seat=seat)
-        with suppress(JournalError, TableError):
-            partner.past = self._stored_log(next(iter(self.journal.matches()), None))
-        self.refresh()
 
     # --- guests -----------------------------------------------------------------------------------
 
@@ -261,7 +246,7 @@ class Table(BoardKeeper[commands.Command, State, Command, Step, Pack]):
     @property
     def log(self) -> Log | None:
         """The log of the match, if it is played with another table."""
-        return self.sitting.log if isinstance(self.sitting.log, Log) else None
+        return self.sitting.log
 
     @property
     def _away(self) -> int | None:
@@ -278,7 +263,7 @@ class Table(BoardKeeper[commands.Command, State, Command, Step, Pack]):
     @property
     def _waiting(self) -> bool:
         """Whether this match goes on when the other table has answered, or not at all."""
-        return self.other.waiting(self.log, self.sitting.latest)
+        return self.other.waiting
 
     @property
     def game(self) -> Game | None:
@@ -321,16 +306,14 @@ class Table(BoardKeeper[commands.Command, State, Command, Step, Pack]):
         """All that is public."""
         if self.board.unread:
             self.refresh()
-        state, draft, turn, log = self.state, self.draft, self.turn, self.log
+        state, draft, turn = self.state, self.draft, self.turn
         return self._shown(ViewInputs(
             given=TableView(
                 phase=self.phase,
                 reveal=self.news.reveal,
                 working=self.vault.working,
-                elsewhere=self.other.view(
-                    log, state, self.sitting.latest, turn, behind=self.sitting.behind is not None,
-                    saved=self.sitting.resumable is not None),
-                clock=self.other.clocks(log, state, led=turn.led),
+                elsewhere=self.other.view(),
+                clock=self.other.clocks(),
                 resumable=self.sitting.unfinished,
                 save_error=self.journal.save_error or self.vault.store.save_error,
             ),
@@ -380,8 +363,8 @@ class Table(BoardKeeper[commands.Command, State, Command, Step, Pack]):
             return None
         if self.vault.entered is not None:
             return self.vault.entered
-        if (auditing := self.other.task(self.log, state)) is not None:
-            return auditing
+        if (asked := self.other.task()) is not None:
+            return asked
         strength = self.turn.strength
         if self._waiting or (strength and self.sitting.behind is not None):
             return None
@@ -437,13 +420,13 @@ class Table(BoardKeeper[commands.Command, State, Command, Step, Pack]):
                 self._unseal(Pack(answer, seal.salt))
             case tasks.Moving(), _ if isinstance(answer, Move):
                 self.decide((referee.Intend if self.log is None else referee.Play)(answer))
-            case tasks.Auditing(entries), tasks.Audited(lie):
-                self.other.audited(entries, lie)
             case (tasks.Proving() | tasks.Advising()) as asked, _:
                 self.help = self.help.take(asked, answer)
             case tasks.Weighing(game), Weighed() as weighed:
                 vault.weighed = game, weighed
                 self.help = self.help.weighed(game)
+            case _:
+                self.other.take(task, answer)
 
     def _take_entered(self, entered: Entered, answer: Answer, now: float) -> None:
         """Do what the answer to `Vault.entered` says. Raises JournalError; then nothing has been
@@ -495,8 +478,7 @@ class Table(BoardKeeper[commands.Command, State, Command, Step, Pack]):
 
     def decide(self, command: Command, witness: Pack | None = None) -> None:
         if isinstance(command, referee.Play):
-            command = replace(
-                command, seconds=self.other.thought(self.state, led=self.turn.led))
+            command = replace(command, seconds=self.other.thought())
         super().decide(command, witness or self.vault.witness)
 
     def _followed(self, before: State, one: StepTaken[State, Step]) -> None:
@@ -546,54 +528,6 @@ class Table(BoardKeeper[commands.Command, State, Command, Step, Pack]):
         return False
 
     # --- another table ----------------------------------------------------------------------------
-
-    def _exchange(self, now: float) -> None:
-        """Take what the other table has said, and say how this one stands. Nothing is said that
-        the disk does not keep, but that it does not. What has arrived is shown before it is forced
-        to the disk: if that loses it, the other table says it again. Raises JournalError."""
-        partner = self.other.partner
-        if partner is None:
-            return
-        if not self.journal.forced:
-            self.journal.append([])
-        if self.journal.save_error is not None:
-            partner.complain(now)
-            return
-        for said in partner.hear():
-            log, state = self.log, self.sitting.latest
-            if log is None or state is None or state.course.over:
-                partner.consider(said)
-            if log is None or self.other.ended:
-                continue
-            try:
-                for entry in partner.news(said, log):
-                    if (state := self.sitting.latest) is not None:
-                        self.sitting.take(partner.checked(entry, log, state), forced=False)
-            except Lie as lie:
-                partner.lie = lie
-        self._carry_out_asked(partner)
-        self.follow()
-        self._speak(now)
-
-    def _speak(self, now: float, *, repeat: bool = True) -> None:
-        """Say how this table stands, unless the disk does not keep that."""
-        journal, partner = self.journal, self.other.partner
-        if partner is not None and journal.save_error is None and journal.forced:
-            partner.speak(self.log, now, repeat=repeat)
-
-    def _carry_out_asked(self, partner: Partner) -> None:
-        """Do what the other table asks for, as soon as that is possible. What is taken back needs
-        that both ask for it. Raises JournalError."""
-        state, log = self.sitting.latest, self.log
-        if state is None or log is None or self.other.ended:
-            return
-        command = log.wanted(partner.ask, state)
-        if command is None or needs_pack(state, log.away, self.vault.witness is not None):
-            return
-        if isinstance(command, Undo) and log.asked is None:
-            return
-        with suppress(IllegalMove):
-            self.sitting.do(command, self.vault.witness, request=partner.ask)
 
     def _watch_clock(self, now: float) -> None:
         """Let the clock run in the turn of a person here. Who has no time left gives up (ruling
@@ -725,7 +659,7 @@ class Table(BoardKeeper[commands.Command, State, Command, Step, Pack]):
         try:
             super().do(command, now)
         finally:
-            self._speak(now, repeat=False)  # what is new: the next tick may be a frame away
+            self.other.speak(now)  # what is new: the next tick may be a frame away
 
     def _carry_out(self, command: commands.Command) -> None:
         state = self.state
@@ -828,7 +762,7 @@ class Table(BoardKeeper[commands.Command, State, Command, Step, Pack]):
                 for seat in self.turn.people:
                     self.decide(Agree(on, (seat,)))
             case commands.Claim():
-                found = claim(log, self.sitting.latest)
+                found = self.other.claim()
                 if found is None:
                     raise TableError(Message("cannot-claim"))
                 self.decide(found)
@@ -846,32 +780,17 @@ class Table(BoardKeeper[commands.Command, State, Command, Step, Pack]):
                 raise TableError(NOT_NOW[self.phase])
 
     def _start(self) -> None:
-        chosen, partner = self.setup, self.other.partner
-        begun = steps.Begun(
+        chosen = self.setup
+        first, log = self.other.begin(self.other.begun(steps.Begun(
             chosen.players, str(chosen.options), chosen.form, chosen.target,
             computers=chosen.computers, hints=chosen.hints, date=self.sitting.clock()[:10],
-            helped=chosen.helped if partner is None else None,
-            minutes=chosen.minutes if partner is not None else 0,
-            days=chosen.days if partner is not None else 0,
-            rules=0 if partner is None else steps.JOINED_RULES,
-        )
+            helped=chosen.helped), chosen))
         blind = [steps.Blind(cell, reported) for cell, reported in self.board.blind.items()]
-        log: Log | None = None
-        first: tuple[Step, ...] = (begun,)
-        if partner is not None:
-            if any(map(is_command, chosen.computers)):
-                raise TableError(Message("joined-no-programs"))
-            first = partner.begin(begun)
-            if not first:
-                raise TableError(Message(
-                    "joined-not-heard" if partner.host else "joined-nothing-offered"))
-            log = Log(partner.line, first, fresh=True)
         try:
             self.sitting.begin(*first, *blind, log=log)
         except MatchError as why:
             raise TableError(defects.reasons(why.public)) from None
-        if partner is not None:
-            partner.reset(self.rng.randbytes(DRAWN_BYTES))
+        self.other.begin_done()
         self.vault.store.clear()
         self._reset_game()
 

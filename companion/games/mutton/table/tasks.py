@@ -13,8 +13,6 @@ from random import Random
 from typing import cast
 
 from companion.foreign.player import Programs
-from companion.games.mutton.joined.checks import Lie
-from companion.games.mutton.joined.entries import Entry
 from companion.registry.found import game as registered
 from companion.registry.game import load
 from companion.sealing.seal import Seal
@@ -249,22 +247,6 @@ class Weighing(_SecretTask):
 
     game: Game
     """With its pack."""
-
-
-@dataclass(frozen=True, slots=True)
-class Auditing(MuttonTask):
-    """Does the pack that ends a joined game fit all that the other table has written? The answer is
-    `Audited`."""
-
-    entries: tuple[Entry, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Audited:
-    """What was found out about a joined game."""
-
-    lie: Lie | None
-    """The entry that does not fit; None if all of them do."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from random import Random
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from companion.games.mutton.joined.line import Line
-from companion.games.mutton.table.elsewhere import comparing
+from companion.games.mutton.joined.other_table import comparing, other_of
 from companion.games.mutton.table.table import Table
 from companion.players.serving import AtOnce
 from companion.sealing.secret_store import SecretStore
@@ -97,7 +97,7 @@ class Pair:
             Journal(self._folders[number]), Random(self.rng.random()),
             lambda: "2026-11-24 10:00", seal_cost=2, catalogue=TYPED,
             secrets=self.secrets(number))
-        table.meet(self.line(number), host=number == 0)
+        other_of(table).meet(self.line(number), host=number == 0)
         return table
 
     def secrets(self, number: int) -> SecretStore | None:

@@ -11,8 +11,10 @@ from typing import Any, TypeVar, TypeVarTuple, Unpack
 import msgspec
 
 from companion.games.mutton.joined.entries import receipt_text
+from companion.games.mutton.joined.log import Log
+from companion.games.mutton.joined.meetings import Meetings
+from companion.games.mutton.joined.other_table import other_of
 from companion.games.mutton.joined.partner import Stand
-from companion.games.mutton.table.meetings import Meetings
 from companion.games.mutton.table.table import Table
 from companion.network.address import Address
 from companion.network.nearby import NearbyTable
@@ -158,8 +160,8 @@ class OtherTable:
 
     def lie(self) -> None:
         """Sign that this table holds another history."""
-        log, partner = self.table.log, self.table.other.partner
-        assert log is not None
+        log, partner = self.table.log, other_of(self.table).partner
+        assert isinstance(log, Log)
         assert partner is not None
         head = "00" * 32
         receipt = partner.line.sign(receipt_text(head)).hex()

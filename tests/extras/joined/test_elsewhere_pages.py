@@ -8,10 +8,12 @@ from random import Random
 
 import pytest
 
-from companion.games.mutton.pages.elsewhere import PROOF, TableLine
-from companion.games.mutton.session import session_of
+from companion.extras.joined.connections import Connections
+from companion.games.mutton.joined.pages import PROOF, TableLine
+from companion.games.mutton.joined.session import meetings_of
+from companion.games.mutton.joined.tour import DETOUR
+from companion.games.mutton.joined.virtual_network import Air, OtherTable, VirtualNetwork
 from companion.games.mutton.simulation.robot import MuttonRobot
-from companion.games.mutton.simulation.virtual_network import Air, OtherTable, VirtualNetwork
 from companion.games.mutton.table.table import Table
 from companion.games.mutton.tour import MuttonTour
 from companion.screens.app import Screens
@@ -37,7 +39,8 @@ class Joined:
         environment = Environment(
             Settings(data=folder, speech=True), speech=lambda _: self.ear,
             names=lambda: ("Ann", "Ben"),
-            connect=lambda: VirtualNetwork(self.air, "Ann's table", 1))
+            services=(Connections(
+                lambda: VirtualNetwork(self.air, "Ann's table", 1)),))
         self.robot = MuttonRobot(window, Screens(window.display, desk, environment), desk)
         self.robot.on_frame = self._tick
 
@@ -54,7 +57,7 @@ class Joined:
         self.robot.press(Message("title-elsewhere"), Message("code-make"))
         self.robot.wait(read_out_ms)
         assert self.page == "code"
-        self.code = session_of(self.robot.screens).meetings.pairing.code
+        self.code = meetings_of(self.robot.screens).pairing.code
         self.other.meetings.join(self.code)
         self.robot.wait(1500)
 
@@ -110,11 +113,11 @@ def test_a_broker_is_typed_by_touch_and_its_password_is_not_shown(joined: Joined
     robot.press(Message("code-make"))
     robot.wait(200)
     assert joined.page == "code"
-    assert session_of(page.context).meetings.address == "mqtts://ann:Se1@club.example"
-    pairing = session_of(page.context).meetings.pairing
+    assert meetings_of(page.context).address == "mqtts://ann:Se1@club.example"
+    pairing = meetings_of(page.context).pairing
     assert pairing.address == "mqtts://club.example:8883"
     robot.press(Message("code-new"))
-    assert session_of(page.context).meetings.pairing.address == "mqtts://club.example:8883"
+    assert meetings_of(page.context).pairing.address == "mqtts://club.example:8883"
     robot.press(Message("back"), Message("code-enter"), Message("address-button"))
     robot.press("mqtts://", "mqtt://", "7")
     assert robot.screens.page.field.said == "mqtt://7|"
@@ -175,7 +178,7 @@ def test_clock_and_claims_are_agreed_on_and_a_claim_is_held(joined: Joined) -> N
     joined.air.loop.now += 86_400
     robot.wait(500)
     assert robot.view.elsewhere.sentence.id == "joined-not-answering", "it did not listen"
-    session_of(robot.screens).meetings.line._presence.silent_s = 86_400
+    meetings_of(robot.screens).line._presence.silent_s = 86_400
     robot.wait(500)
     assert robot.view.elsewhere.sentence.id == "joined-can-claim"
     robot.press(Message("button-claim"))
@@ -186,18 +189,19 @@ def test_the_code_and_the_four_words_are_read_out(joined: Joined) -> None:
     joined.meet(read_out_ms=2000)
     said = [each.text for each in joined.ear.heard]
     assert any(", ".join(joined.code.split("-")) in each for each in said)
-    four = session_of(joined.robot.screens).meetings.line.pair.words.split()
+    four = meetings_of(joined.robot.screens).line.pair.words.split()
     assert any(", ".join(four) in each for each in said)
 
 
 def test_a_tour_that_ends_early_ends_what_is_between_its_tables(
-    wide: Offscreen, caplog: pytest.LogCaptureFixture
+    wide: Offscreen, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    air = Air()
+    monkeypatch.setattr("companion.games.mutton.joined.tour.Air", lambda: air)
     tour = MuttonTour(wide)
-    stops = tour._elsewhere()
+    stops = DETOUR.stops(tour)
     while next(stops) != "meeting":
         pass
-    air = tour._air
     assert asyncio.all_tasks(air.loop)
     stops.close()
     tour.robot.wait(100)

@@ -13,16 +13,16 @@ from click.testing import CliRunner
 
 from companion.commands.table import command as table_command
 from companion.games.mutton.commands.verify import command
+from companion.games.mutton.joined.typed import Meetings
 from companion.games.mutton.table.table import Table
-from companion.games.mutton.text.meetings import Meetings
 from companion.network.network import Network
 from companion.store.journal import Journal
 from companion.table.errors import TableError
 from companion.terminal.own_words import run_command
 from companion.terminal.shell import Line
 from companion.words.catalogue import TYPED
-from tests.companion.games.mutton.joined.pairs import Pair
 from tests.companion.network.bad_network import tables_in, wait_for
+from tests.extras.joined.pairs import Pair
 from tests.torture.joined import Table as Program
 from tests.torture.joined import until as happens
 
@@ -130,7 +130,7 @@ def test_the_flock_is_placed_as_was_said_once_the_other_table_has_joined(tmp_pat
 
 
 def saved(pair: Pair, file: Path) -> list[str]:
-    entries = pair.tables[1].other.proof(pair.tables[1].log)
+    entries = pair.tables[1].other.proof()
     lines = [msgspec.json.encode(entry).decode() for entry in entries]
     file.write_text("".join(f"{line}\n" for line in lines))
     return lines

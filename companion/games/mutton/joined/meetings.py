@@ -14,6 +14,7 @@ import msgspec
 
 from companion.games.mutton.joined.entries import Who
 from companion.games.mutton.joined.log import keys_in
+from companion.games.mutton.joined.other_table import other_of
 from companion.games.mutton.table.table import Table
 from companion.network.errors import NetworkError
 from companion.store.journal import JournalError
@@ -35,7 +36,8 @@ class Meetings:
     """
 
     def __init__(self, table: Table, connect: Callable[[], Network], seat: Who = 0) -> None:
-        self._table, self._connect, self._seat = table, connect, seat
+        self._table, self._connect, self._other = table, connect, other_of(table)
+        self._other.seat = seat
         self._network: Network | None = None
         self.pairing: Pairing | None = None
         """The pairing that is under way, or that has failed."""
@@ -46,17 +48,6 @@ class Meetings:
         """The broker through which this table invited last; empty for the local network."""
         self.host = False
         """Whether this table invites, so that matches are chosen here."""
-
-    @property
-    def seat(self) -> Who:
-        """The seat of this table's own player in a match that is chosen here."""
-        return self._seat
-
-    @seat.setter
-    def seat(self, seat: Who) -> None:
-        self._seat = seat
-        if self._table.other.partner is not None:
-            self._table.other.partner.seat = seat
 
     @property
     def network(self) -> Network:
@@ -127,7 +118,7 @@ class Meetings:
         self.cancel()
         if self.line is not None:
             self.line.close()
-        self.line = self._table.other.partner = None
+        self.line = self._other.partner = None
 
     def poll(self) -> Pairing | None:
         """Return a pairing that has just ended. The tables play with each other if it is done."""
@@ -147,7 +138,7 @@ class Meetings:
     def save_log(self, file: Path) -> None:
         """Save the log of the match, with the entry that is false if there is one, as `sheepfold
         verify` reads it. Raises TableError, also where another kind of file is there."""
-        entries = self._table.other.proof(self._table.log)
+        entries = self._other.proof()
         if not entries:
             raise TableError(Message("joined-no-table"))
         try:
@@ -175,7 +166,7 @@ class Meetings:
 
     def _use(self, line: PairedLine, *, host: bool) -> None:
         self.line, self.host = line, host
-        self._table.meet(line, host=host, seat=self._seat)
+        self._other.meet(line, host=host)
 
 
 def _is_log(file: Path) -> bool:

@@ -7,8 +7,8 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
+from companion.games.mutton.joined.session import meetings_of
 from companion.games.mutton.screens import arranging
-from companion.games.mutton.session import session_of
 from companion.games.mutton.table.view import TableView
 from companion.network import spoken_code
 from companion.network.address import MAX_LENGTH
@@ -96,7 +96,7 @@ class ElsewherePage(ListPage[TableView]):
 
     def show(self, view: TableView) -> None:
         super().show(view)
-        meetings, look = session_of(self.context).meetings, self.look
+        meetings, look = meetings_of(self.context), self.look
         self._clear()
         nearby, pairs = list(meetings.nearby), list(meetings.pairs)
         lines: list[tuple[str, Words, Callable[[], None]]] = [
@@ -121,7 +121,7 @@ class ElsewherePage(ListPage[TableView]):
     def tick(self, now: float) -> None:
         """Show a table as soon as it is found."""
         super().tick(now)
-        found = session_of(self.context).meetings.nearby, session_of(self.context).meetings.pairs
+        found = meetings_of(self.context).nearby, meetings_of(self.context).pairs
         if found != self._tables:
             self._tables = found
             self.again()
@@ -153,12 +153,12 @@ class CodePage(BarPage[TableView]):
         self.state = self.put(Text(look, inner, "", BODY, up="top", lines=3))
         self.address = self.put(Text(look, inner, "", SMALL, look.theme.soft, up="top", lines=4))
         self.qr = self.put(QRCode(look, square))
-        meetings = session_of(context).meetings
+        meetings = meetings_of(context)
         if meetings.pairing is None or not meetings.host:
             self._invite()
 
     def _invite(self) -> None:
-        meetings = session_of(self.context).meetings
+        meetings = meetings_of(self.context)
         try:
             meetings.invite(meetings.address)
         except TableError as why:
@@ -166,7 +166,7 @@ class CodePage(BarPage[TableView]):
 
     def show(self, view: TableView) -> None:
         super().show(view)
-        pairing, theme = session_of(self.context).meetings.pairing, self.look.theme
+        pairing, theme = meetings_of(self.context).pairing, self.look.theme
         waiting = pairing is not None and pairing.state == "waiting"
         address = pairing.address if pairing is not None and waiting else ""
         parts = pairing.code.split("-") if pairing is not None and waiting else ("", "", "")
@@ -188,13 +188,13 @@ class CodePage(BarPage[TableView]):
 
     @property
     def said(self) -> Message:
-        pairing = session_of(self.context).meetings.pairing
+        pairing = meetings_of(self.context).pairing
         if pairing is None or pairing.state != "waiting":
             return super().said or Message("title-code")
         return Message("spoken-code", code=pairing.code.split("-"))
 
     def _back(self) -> None:
-        session_of(self.context).meetings.cancel()
+        meetings_of(self.context).cancel()
         self.context.go(Route("elsewhere"))
 
     def tick(self, now: float) -> None:
@@ -322,7 +322,7 @@ class BrokerPage(TypingPage):
 
     def __init__(self, look: Look, context: PageContext[TableView]) -> None:
         super().__init__(look, context)
-        self.address = session_of(context).meetings.address
+        self.address = meetings_of(context).address
         self._keys_shown = "abc"
 
     def show(self, view: TableView) -> None:
@@ -335,7 +335,7 @@ class BrokerPage(TypingPage):
 
     def _make(self) -> None:
         try:
-            session_of(self.context).meetings.invite(self.address.strip())
+            meetings_of(self.context).invite(self.address.strip())
         except TableError as why:
             self._reason = why.message
             self.again()
@@ -403,12 +403,12 @@ class EnterCodePage(TypingPage):
         return len(self._code.split()) == 3 or "#" in self._code
 
     def show(self, view: TableView) -> None:
-        pairing = session_of(self.context).meetings.pairing
+        pairing = meetings_of(self.context).pairing
         joining = pairing is not None and pairing.state == "waiting"
         if pairing is not None and pairing.state == "failed":
             self._reason = pairing.reason
             self._code = ""
-            session_of(self.context).meetings.cancel()
+            meetings_of(self.context).cancel()
         super().show(view)
         theme = self.look.theme
         if joining:
@@ -453,19 +453,19 @@ class EnterCodePage(TypingPage):
         if address and "://" not in address:
             address = f"ws://{address}"
         try:
-            session_of(self.context).meetings.join(self._code, address)
+            meetings_of(self.context).join(self._code, address)
         except TableError as why:
             self._reason = why.message
         self.again()
 
     def _back(self) -> None:
-        session_of(self.context).meetings.cancel()
+        meetings_of(self.context).cancel()
         self.context.go(Route("elsewhere"))
 
     def tick(self, now: float) -> None:
         """Show how the pairing has ended."""
         super().tick(now)
-        pairing = session_of(self.context).meetings.pairing
+        pairing = meetings_of(self.context).pairing
         if pairing is not None and pairing.state == "failed":
             self.again()
 
@@ -499,7 +499,7 @@ class MeetingPage(BarPage[TableView]):
 
     def show(self, view: TableView) -> None:
         super().show(view)
-        meetings, elsewhere = session_of(self.context).meetings, view.elsewhere
+        meetings, elsewhere = meetings_of(self.context), view.elsewhere
         line = meetings.line
         if line is None or elsewhere is None:
             return
@@ -522,12 +522,12 @@ class MeetingPage(BarPage[TableView]):
 
     @property
     def said(self) -> Message | None:
-        line = session_of(self.context).meetings.line
+        line = meetings_of(self.context).line
         return super().said if line is None else Message(
             "spoken-words", words=line.pair.words.split())
 
     def _forget(self) -> None:
-        meetings = session_of(self.context).meetings
+        meetings = meetings_of(self.context)
         if meetings.line is not None:
             meetings.forget(meetings.line.pair)
         meetings.part()
@@ -560,7 +560,7 @@ class BrokenPage(BarPage[TableView]):
     def _save(self) -> None:
         file = self.context.settings.data / PROOF
         try:
-            session_of(self.context).meetings.save_log(file)
+            meetings_of(self.context).save_log(file)
         except TableError as why:
             self.context.notify(why.message)
         else:

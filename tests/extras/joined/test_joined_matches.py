@@ -12,8 +12,8 @@ from companion.games.mutton.joined.checks import verify
 from companion.table.errors import TableError
 from companion.table.match_table import Resume
 from engine.mutton import records
-from tests.companion.games.mutton.joined.pairs import OPTIONS, Pair
 from tests.companion.games.mutton.referee.matches import FORMS, options_for
+from tests.extras.joined.pairs import OPTIONS, Pair
 from tests.long_form import only
 
 

@@ -7,15 +7,16 @@ from random import Random
 import pytest
 
 from companion.games.mutton.hands import movements
+from companion.games.mutton.joined.other_table import other_of
 from companion.games.mutton.referee.state import Playing
 from companion.games.mutton.simulation.table_rig import MuttonRig
 from companion.games.mutton.table.table import Table
 from companion.table.errors import TableError
 from engine.mutton import legal, notation
 from engine.mutton.moves import Shot
-from tests.companion.games.mutton.joined.pairs import OPTIONS, TICK_MS, End, Pair
 from tests.companion.games.mutton.referee.matches import options_for
 from tests.engine.random_games import random_move
+from tests.extras.joined.pairs import OPTIONS, TICK_MS, End, Pair
 from tests.long_form import only
 
 
@@ -32,7 +33,7 @@ class Boarded(Pair):
         if rig is None:
             return super().open(number)
         rig.table.vault.seal_cost = 2
-        rig.table.meet(End(self.air, number, self._keys), host=number == 0)
+        other_of(rig.table).meet(End(self.air, number, self._keys), host=number == 0)
         return rig.table
 
     def wait(self, ms: float) -> None:

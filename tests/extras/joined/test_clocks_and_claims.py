@@ -11,8 +11,8 @@ from companion.games.mutton.joined.entries import CLAIM
 from companion.games.mutton.referee.state import Claimed, Playing
 from companion.referee.course import GiveUp
 from companion.table.errors import TableError
-from tests.companion.games.mutton.joined.pairs import OPTIONS, Pair
-from tests.companion.games.mutton.joined.test_joined_board import Boarded
+from tests.extras.joined.pairs import OPTIONS, Pair
+from tests.extras.joined.test_joined_board import Boarded
 
 DAY_MS = 86_400_000.0
 

@@ -12,8 +12,8 @@ from companion.games.mutton.joined.checks import verify
 from companion.sealing.secret_store import SecretStore
 from companion.store.secret_place import FilePlace
 from companion.table.errors import TableError
-from tests.companion.games.mutton.joined.pairs import OPTIONS, TICK_MS, Pair
 from tests.companion.games.mutton.referee.matches import FORMS, options_for
+from tests.extras.joined.pairs import OPTIONS, TICK_MS, Pair
 from tests.long_form import only
 
 

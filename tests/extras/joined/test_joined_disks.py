@@ -11,7 +11,7 @@ import pytest
 from companion.games.mutton.joined.checks import verify
 from companion.games.mutton.joined.partner import Stand
 from companion.games.mutton.table.table import Table
-from tests.companion.games.mutton.joined.pairs import TICK_MS, Pair
+from tests.extras.joined.pairs import TICK_MS, Pair
 
 KINDS = {"begin", "bid", "place", "seal", "ask", "play", "undo", "agree", "hint", "give-up",
          "another"}

@@ -19,8 +19,8 @@ from companion.sealing.seal import Seal
 from engine.mutton import legal, notation
 from engine.mutton.game import Game
 from engine.mutton.moves import Kill, Pass, Shot
-from tests.companion.games.mutton.joined.pairs import Pair
 from tests.engine.random_games import random_move
+from tests.extras.joined.pairs import Pair
 from tests.long_form import only
 
 

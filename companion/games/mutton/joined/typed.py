@@ -6,13 +6,14 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from companion.extras.joined.own_network import own_network
 from companion.extras.joined.words import WORDS
+from companion.games.mutton.joined import meetings
 from companion.games.mutton.joined.entries import Who
-from companion.games.mutton.table import meetings
+from companion.games.mutton.joined.other_table import other_of
 from companion.games.mutton.table.table import Table
 from companion.table.errors import TableError
 from companion.terminal.added_words import Added
-from companion.terminal.own_network import own_network
 from companion.terminal.plain_json import plain
 from companion.terminal.shell import Line
 from companion.terminal.typed_match import TypedMatch
@@ -48,7 +49,7 @@ class Meetings(Added):
 
     @property
     def missing(self) -> Message | None:
-        lacks = self._needed and self._table.other.partner is None
+        lacks = self._needed and other_of(self._table).partner is None
         return Message("joined-not-heard") if lacks else None
 
     def start(self) -> None:

@@ -10,9 +10,9 @@ from companion.games.mutton.joined.checks import verify
 from companion.games.mutton.joined.line import Line
 from companion.network.network import Network
 from companion.network.paired_line import GRID_S
-from tests.companion.games.mutton.joined.pairs import Pair
 from tests.companion.network.bad_network import two_networks
 from tests.companion.network.test_broker import Broker, mosquitto, needs, pair
+from tests.extras.joined.pairs import Pair
 
 
 @pytest.fixture

@@ -10,10 +10,11 @@ from random import Random
 
 import pytest
 
+from companion.extras.joined.connections import Connections
 from companion.games.mutton.fairness import examine
 from companion.games.mutton.joined.checks import verify
+from companion.games.mutton.joined.session import meetings_of
 from companion.games.mutton.referee import follow
-from companion.games.mutton.session import session_of
 from companion.games.mutton.simulation.robot import MuttonRobot
 from companion.games.mutton.table.table import Table
 from companion.network.network import Network, Pairing
@@ -52,7 +53,7 @@ class Here:
         self.table = Table(Journal(folder / "here"), Random(1), lambda: "2026-11-24 10:00")
         desk = VirtualDesk(self.table, Settings(), seed=1)
         environment = Environment(
-            Settings(), names=lambda: ("Ann", "Ben"), connect=lambda: self.network)
+            Settings(), names=lambda: ("Ann", "Ben"), services=(Connections(lambda: self.network),))
         self.robot = MuttonRobot(window, Screens(window.display, desk, environment), desk)
         self.robot.on_frame = lambda: time.sleep(0.01)
         self._folder, self._seen = folder, 0
@@ -121,7 +122,7 @@ def test_a_whole_match_with_another_table_is_played_by_mouse(
     robot.press(Message("title-elsewhere"))
     here.see("elsewhere")
     robot.press(Message("code-make"))
-    pairing = session_of(robot.screens).meetings.pairing
+    pairing = meetings_of(robot.screens).pairing
     here.until(lambda: pairing.address)
     here.see("code")
     there.say(f"join {pairing.code} {pairing.address}")
@@ -188,7 +189,7 @@ def test_a_whole_match_with_another_table_is_played_by_mouse(
     here.see("match-over")
 
     log = joined.log_of(there, tmp_path / "log")
-    assert tuple(log) == table.other.proof(table.log)
+    assert tuple(log) == table.other.proof()
     match, = table.journal.matches()
     found = verify(log).records
     assert follow(table.journal.steps(match.id)).records == found

@@ -13,7 +13,8 @@ from collections.abc import Callable
 import msgspec
 
 from companion.extras.joined.page_network import Connect, PageNetwork
-from companion.games.mutton.table.meetings import Meetings
+from companion.games.mutton.joined.meetings import Meetings
+from companion.games.mutton.joined.other_table import other_of
 from companion.games.mutton.web.page_table import PageTable
 from companion.network.network import Network
 from companion.sealing.seal import COST
@@ -60,7 +61,7 @@ class FriendTable(PageTable):
     def log(self) -> str:
         """Return the log of the match, with the false entry if there is one, as `sheepfold verify`
         reads it."""
-        entries = self._table.other.proof(self._table.log)
+        entries = other_of(self._table).proof()
         return "".join(msgspec.json.encode(entry).decode() + "\n" for entry in entries)
 
     def say(self, text: str, n: int, now: float) -> None:

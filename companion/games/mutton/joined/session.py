@@ -1,0 +1,56 @@
+"""The meetings with other tables, while the app is open."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.desk.desk import Desk
+from companion.extras.joined.connections import Connections
+from companion.games.mutton.joined.meetings import Meetings
+from companion.games.mutton.services import table_of
+from companion.screens.environment import Environment
+from companion.screens.game_screens import Reaction
+from companion.screens.pages.page import PageContext
+
+
+class JoinedSession:
+    """Finds other tables."""
+
+    def __init__(self, environment: Environment, desk: Desk) -> None:
+        self._problems, self._table = environment.problems, table_of(desk)
+        self.meetings = Meetings(
+            self._table, environment.service(Connections).connect)
+        """How other tables are found, and the line to one."""
+        self._called = False
+        """Whether the table with which an unfinished match is played was called."""
+
+    def pump(self) -> Reaction:
+        """Look for the other table."""
+        found = self._find_other_table()
+        joined = found and self.meetings.line is not None and self._table.phase == "setup"
+        return Reaction(found, way="two" if joined else None)
+
+    def _find_other_table(self) -> bool:
+        """Call the table with which an unfinished match is played, and take up a new pairing.
+
+        Return whether another table was found or left.
+        """
+        meetings = self.meetings
+        if not self._called:
+            self._called = True
+            meetings.meet_again()
+        meetings.poll()
+        self._problems.announce("network", meetings.problem)
+        if not meetings.changed():
+            return False
+        self._problems.report("pairs", meetings.trouble)
+        return True
+
+    def close(self) -> None:
+        """End all connections."""
+        self.meetings.close()
+
+
+def meetings_of(context: PageContext[Any]) -> Meetings:
+    """Return how other tables are found."""
+    return next(each for each in context.sessions if isinstance(each, JoinedSession)).meetings
