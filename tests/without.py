@@ -54,8 +54,10 @@ NEAR = (
 """Tests that look at all files, pages, commands or messages."""
 MOST_LINES = 40
 """Number of lines that are shown of what a step that failed has printed: the last ones."""
+SHARE_AT_HOME = 0.7
+"""Share of the uses of a word that are in the extra's own messages."""
 FEWEST_LETTERS = 4
-"""Length of a word that can stand for an extra."""
+"""Length of a word by which an extra is known."""
 
 
 class Failed(Exception):
@@ -79,16 +81,16 @@ def dependents(name: str, requires: Mapping[str, Collection[str]]) -> list[str]:
 
 
 def own_words(name: str) -> list[str]:
-    """Return the words by which players know an extra: those of its titles that its messages use
-    as often as all others do, and its name."""
+    """Return the words by which players know an extra: its name, those of its commands, titles and
+    buttons, if nearly all messages that use them are its own."""
     texts = messages("en")
     mine = {file: text for file, text in texts.items() if file.startswith(f"{name}/")}
-    titles = " ".join(line for text in mine.values()
-                      for line in re.findall(r"^title-[\w-]+ = (.+)$", text, re.MULTILINE))
+    labels = [line for text in mine.values() for line in re.findall(
+        r"^(?:title-[\w-]+|[\w-]+-button) = (.+)$", text, re.MULTILINE)]
     here, everywhere = (_counted("\n".join(each.values())) for each in (mine, texts))
-    return sorted({name} | {word for word in _counted(titles)
-                            if len(word) >= FEWEST_LETTERS
-                            and 2 * here.get(word, 0) >= everywhere[word]})
+    return sorted(word for word in _counted(" ".join([name, *commands(name), *labels]))
+                  if len(word) >= FEWEST_LETTERS
+                  and here.get(word, 0) >= SHARE_AT_HOME * everywhere.get(word, 0))
 
 
 def _counted(text: str) -> Mapping[str, int]:
