@@ -44,6 +44,7 @@ from companion.extras.hall.results import judge
 from companion.extras.hall.standings import Tally, standings, tallies
 from companion.sealing.seal import COST
 from companion.store.journal import Journal, JournalError, StoredMatch, newest
+from companion.store.journal.heads import Head
 from companion.words import defects
 from companion.words.message import Message
 from engine.defect import DefectError
@@ -114,6 +115,12 @@ def played(evenings: Iterable[State], name: str) -> list[tuple[State, Pairing, S
             for state in evenings for one in state.rounds for each in one.pairings
             if each.result and any(same(state.players[player].name, name)
                                    for player in (each.wolf, each.farmer))]
+
+
+def evening_gone(head: Head) -> Message:
+    """Return that an evening is not there any more."""
+    about = head.about
+    return Message("hall-evening-gone", name=about.title, begun=about.begun, count=head.length)
 
 
 class Hall:

@@ -58,7 +58,7 @@ engine-mend = { $reason ->
 engine-more = Hilfe: sheepfold engine-check
 engine-note-stray = Es schreibt Zeilen, die nichts bedeuten, zum Beispiel: { $line }
 engine-note-encoding = Es schreibt Buchstaben, die kein UTF-8 sind.
-engine-note-late = Es hat für eine Antwort { NUMBER($taken, useGrouping: 0) } ms gebraucht und hatte { NUMBER($limit, useGrouping: 0) } ms. In der Arena verliert das die Partie.
+engine-note-late = Es hat für eine Antwort { NUMBER($taken, useGrouping: 0) } ms gebraucht und hatte { NUMBER($limit, useGrouping: 0) } ms. In einem Wettkampf von Programmen verliert das die Partie.
 engine-note-quit = Es endet nicht, wenn es „quit“ liest, und wird beendet.
 engine-note-ended = Es hat nach { $answers ->
     [one] seiner ersten Antwort

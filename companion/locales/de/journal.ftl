@@ -53,7 +53,6 @@ match-gone = { $known ->
     [yes] Das Match von { $players }, begonnen am { WHEN($begun) }, fehlt. Gespeicherte Schritte: { $count }.
    *[no] Das Match Nummer { NUMBER($number, useGrouping: 0) } fehlt. Gespeicherte Schritte: { $count }.
 }
-evening-gone = Der Abend { $name }, begonnen am { WHEN($begun) }, fehlt. Gespeicherte Einträge: { $count }.
 match-shortened = { $count ->
     [0] Das Ende des Matches von { $players }, begonnen am { WHEN($begun) }, war gespeichert und fehlt.
     [one] Der letzte Schritt des Matches von { $players }, begonnen am { WHEN($begun) }, war gespeichert und fehlt.

@@ -62,7 +62,7 @@ engine-more = Try: sheepfold engine-check
 # What else the author should know.
 engine-note-stray = It writes lines that mean nothing, such as: { $line }
 engine-note-encoding = It writes letters that are not UTF-8.
-engine-note-late = It took { NUMBER($taken, useGrouping: 0) } ms for an answer, and had { NUMBER($limit, useGrouping: 0) } ms. In the arena that loses the game.
+engine-note-late = It took { NUMBER($taken, useGrouping: 0) } ms for an answer, and had { NUMBER($limit, useGrouping: 0) } ms. In a contest of programs that loses the game.
 engine-note-quit = It does not end when it reads "quit", and is killed.
 engine-note-ended = It ended after { $answers ->
     [one] its first answer

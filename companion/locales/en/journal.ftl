@@ -62,7 +62,6 @@ match-gone = { $known ->
     [yes] The match of { $players }, started on { WHEN($begun) }, is missing. Steps that were saved: { $count }.
    *[no] Match number { NUMBER($number, useGrouping: 0) } is missing. Steps that were saved: { $count }.
 }
-evening-gone = The evening { $name }, started on { WHEN($begun) }, is missing. Entries that were saved: { $count }.
 match-shortened = { $count ->
     [0] The end of the match of { $players }, started on { WHEN($begun) }, was saved and is missing.
     [one] The last step of the match of { $players }, started on { WHEN($begun) }, was saved and is missing.

@@ -58,7 +58,7 @@ engine-mend = { $reason ->
 engine-more = Ayuda: sheepfold engine-check
 engine-note-stray = Escribe líneas que no significan nada, por ejemplo: { $line }
 engine-note-encoding = Escribe letras que no son UTF-8.
-engine-note-late = Tardó { NUMBER($taken, useGrouping: 0) } ms en responder, y tenía { NUMBER($limit, useGrouping: 0) } ms. En la arena eso pierde la partida.
+engine-note-late = Tardó { NUMBER($taken, useGrouping: 0) } ms en responder, y tenía { NUMBER($limit, useGrouping: 0) } ms. En una competición de programas eso pierde la partida.
 engine-note-quit = No termina cuando lee «quit», y hay que cerrarlo a la fuerza.
 engine-note-ended = Terminó después de { $answers ->
     [one] su primera respuesta

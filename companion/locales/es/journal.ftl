@@ -53,7 +53,6 @@ match-gone = { $known ->
     [yes] Falta el duelo de { $players }, empezado el { WHEN($begun) }. Pasos guardados: { $count }.
    *[no] Falta el duelo número { NUMBER($number, useGrouping: 0) }. Pasos guardados: { $count }.
 }
-evening-gone = Falta la velada { $name }, empezada el { WHEN($begun) }. Anotaciones guardadas: { $count }.
 match-shortened = { $count ->
     [0] El final del duelo de { $players }, empezado el { WHEN($begun) }, estaba guardado y falta.
     [one] El último paso del duelo de { $players }, empezado el { WHEN($begun) }, estaba guardado y falta.

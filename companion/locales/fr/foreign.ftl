@@ -58,7 +58,7 @@ engine-mend = { $reason ->
 engine-more = Aide : sheepfold engine-check
 engine-note-stray = Il écrit des lignes qui ne veulent rien dire, par exemple : { $line }
 engine-note-encoding = Il écrit des lettres qui ne sont pas en UTF-8.
-engine-note-late = Il a mis { NUMBER($taken, useGrouping: 0) } ms à répondre, et avait { NUMBER($limit, useGrouping: 0) } ms. Dans l’arène, cela perd la partie.
+engine-note-late = Il a mis { NUMBER($taken, useGrouping: 0) } ms à répondre, et avait { NUMBER($limit, useGrouping: 0) } ms. Dans une compétition de programmes, cela perd la partie.
 engine-note-quit = Il ne se termine pas quand il lit « quit », et il faut l’arrêter de force.
 engine-note-ended = Il s’est terminé après { $answers ->
     [one] sa première réponse

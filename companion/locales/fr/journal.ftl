@@ -53,7 +53,6 @@ match-gone = { $known ->
     [yes] Le match de { $players }, commencé le { WHEN($begun) }, a disparu. Étapes enregistrées : { $count }.
    *[no] Le match numéro { NUMBER($number, useGrouping: 0) } a disparu. Étapes enregistrées : { $count }.
 }
-evening-gone = La soirée { $name }, commencée le { WHEN($begun) }, a disparu. Entrées enregistrées : { $count }.
 match-shortened = { $count ->
     [0] La fin du match de { $players }, commencé le { WHEN($begun) }, était enregistrée et a disparu.
     [one] La dernière étape du match de { $players }, commencé le { WHEN($begun) }, était enregistrée et a disparu.

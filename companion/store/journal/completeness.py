@@ -2,8 +2,10 @@
 
 from collections.abc import Callable, Collection, Sequence
 from pathlib import Path
-from typing import Protocol, TypeVar
+from typing import Protocol, TypeVar, cast
 
+from companion.registry.extras import offered
+from companion.registry.game import load
 from companion.store import chain
 from companion.store.journal.heads import Head
 from companion.store.journal.matches import StoredMatch
@@ -19,10 +21,11 @@ class Read(Protocol):
 
 
 def match_gone(head: Head) -> Message:
-    """Return that a match, or an evening, is not there any more."""
+    """Return that a match is not there any more; what extras keep is no match, and they offer what
+    says it as their ``gone``."""
     about = head.about
-    if about.game == "hall":
-        return Message("evening-gone", name=about.title, begun=about.begun, count=head.length)
+    if (part := offered("gone").get(about.game)) is not None:
+        return cast("Callable[[Head], Message]", load(part))(head)
     who = Message("match-players", players=about.players) if about.players else about.title
     return Message("match-gone", players=who, begun=about.begun, count=head.length,
                    number=head.match, known="yes" if about.title else "no")

@@ -29,6 +29,8 @@ from companion.games.mutton.fairness import HASH, binding, with_sums
 from companion.games.mutton.hall.results import records_in
 from companion.games.mutton.history import outcome
 from companion.sealing.seal import COST, SALT_BYTES, Seal
+from companion.store.journal import FILE, Journal
+from companion.words.catalogue import SCREEN
 from engine.mutton import records
 from engine.mutton.options import Options
 from engine.mutton.records import Record
@@ -614,3 +616,13 @@ def test_points_after_the_name_of_a_winner_are_no_reason(
     assert run(hall, ["begin Friday swiss duel", "join Ann, Ben", "pair", f"correct 1 {said}"]) == 1
     assert "or the points of both, such as 9:12" in capsys.readouterr().out
     assert run(hall, ["correct 1 Ann at 9:12 Ben went home", "correct 1 9:12 Ben has won"]) == 0
+
+
+def test_an_evening_that_is_missing_is_called_one(tmp_path: Path) -> None:
+    games, states = tmp_path / "games", tmp_path / "states"
+    journal = Journal(games, states=states)
+    journal.begin("Club", "2026-05-01 20:15", ['{"step": "begun", "game": "hall"}'])
+    journal.close()
+    (games / FILE).unlink()
+    missed = Journal(games, states=states).completeness.missed()
+    assert "The evening Club, started on 1 May 2026, 20:15, is missing." in SCREEN.text(missed)

@@ -205,13 +205,3 @@ def test_a_computers_pack_that_is_removed_while_it_plays_is_saved_again(tmp_path
     solo.rig.say("resume")
     solo.rig.wait(100)
     assert solo.rig.game.pack == pack
-
-
-def test_an_evening_that_is_missing_is_called_one(tmp_path):
-    games, states = tmp_path / "games", tmp_path / "states"
-    journal = Journal(games, states=states)
-    journal.begin("Club", "2026-05-01 20:15", ['{"step": "begun", "game": "hall"}'])
-    journal.close()
-    (games / FILE).unlink()
-    assert ("The evening Club, started on 1 May 2026, 20:15, is missing."
-            in SCREEN.text(Journal(games, states=states).completeness.missed()))

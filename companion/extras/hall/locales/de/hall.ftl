@@ -47,6 +47,7 @@ hall-closed = Tisch { $table } fällt aus.
 hall-moved = Tisch { $table } fällt aus. Das Match geht an Tisch { $to } weiter.
 hall-reopened = Tisch { $table } wird ab der nächsten Runde wieder benutzt.
 hall-saved = Gespeichert: { $file }
+hall-evening-gone = Der Abend { $name }, begonnen am { WHEN($begun) }, fehlt. Gespeicherte Einträge: { $count }.
 hall-ended = { $name } ist zu Ende.
 hall-load = { $tables } simulierte Tische: { $sent } Nachrichten gesendet, { $received } empfangen, { $results } Ergebnisse. Verzögerung { $p50 } ms, 99 % unter { $p99 } ms. Der Saal brauchte { $cpu } % eines Prozessorkerns und { $memory } MB.
 hall-broker-written = Die Einstellungen für { $tables } Tische sind in { $folder }. Die Adressen mit den Passwörtern stehen dort in addresses.txt. Starte den Broker: mosquitto -c { $folder }/mosquitto.conf

@@ -52,6 +52,7 @@ hall-closed = Table { $table } is out of use.
 hall-moved = Table { $table } is out of use. Its match goes on at table { $to }.
 hall-reopened = Table { $table } is used again from the next round on.
 hall-saved = Saved: { $file }
+hall-evening-gone = The evening { $name }, started on { WHEN($begun) }, is missing. Entries that were saved: { $count }.
 hall-ended = { $name } has ended.
 # What was measured. $p50 and $p99 are in ms, $cpu in % of a processor core, $memory in MB.
 hall-load = { $tables } simulated tables: { $sent } messages sent, { $received } received, { $results } results. Latency { $p50 } ms, 99 % below { $p99 } ms. The hall took { $cpu } % of a processor core and { $memory } MB.

@@ -47,6 +47,7 @@ hall-closed = La mesa { $table } queda fuera de uso.
 hall-moved = La mesa { $table } queda fuera de uso. Su duelo sigue en la mesa { $to }.
 hall-reopened = La mesa { $table } se usa de nuevo a partir de la próxima ronda.
 hall-saved = Guardado: { $file }
+hall-evening-gone = Falta la velada { $name }, empezada el { WHEN($begun) }. Anotaciones guardadas: { $count }.
 hall-ended = { $name } ha terminado.
 hall-load = { $tables } mesas simuladas: { $sent } mensajes enviados, { $received } recibidos, { $results } resultados. Retraso { $p50 } ms, el 99 % por debajo de { $p99 } ms. La sala usó el { $cpu } % de un núcleo del procesador y { $memory } MB.
 hall-broker-written = Los ajustes para { $tables } mesas están en { $folder }. Las direcciones con las contraseñas están allí, en addresses.txt. Inicia el bróker: mosquitto -c { $folder }/mosquitto.conf

@@ -47,6 +47,7 @@ hall-closed = La table { $table } est hors service.
 hall-moved = La table { $table } est hors service. Son match continue à la table { $to }.
 hall-reopened = La table { $table } servira de nouveau dès la prochaine ronde.
 hall-saved = Enregistré : { $file }
+hall-evening-gone = La soirée { $name }, commencée le { WHEN($begun) }, a disparu. Entrées enregistrées : { $count }.
 hall-ended = { $name } est terminé.
 hall-load = { $tables } tables simulées : { $sent } messages envoyés, { $received } reçus, { $results } résultats. Retard { $p50 } ms, 99 % sous { $p99 } ms. La salle a pris { $cpu } % d’un cœur du processeur et { $memory } Mo.
 hall-broker-written = Les réglages pour { $tables } tables sont dans { $folder }. Les adresses avec les mots de passe y sont dans addresses.txt. Lance le broker : mosquitto -c { $folder }/mosquitto.conf
