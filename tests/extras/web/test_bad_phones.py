@@ -125,5 +125,5 @@ def test_a_hostile_screen_does_not_stop_the_match(whose: str) -> None:
         asyncio.run(both())
         game = house.do(lambda: house.table.view().game)
         assert [turn.move.victim for turn in game.turns] == ["A"]
-        # Those who do harm share this process; tests/bench/measure_phones.py has them elsewhere.
+        # Those who do harm share this process; measure_phones.py has them elsewhere.
         assert max(house.worked) < PAUSE_MS
