@@ -27,10 +27,10 @@ from companion.registry.game import load as part
 from companion.screens.beside import Beside
 from companion.screens.environment import Environment, Opening, OpenServices, Problems
 from companion.screens.names import earlier_players
+from companion.screens.talk import Voice, voice
 from companion.screens.theme import Display
 from companion.sealing.secret_store import SecretStore, secret_store
 from companion.sounds.playback import Player, player
-from companion.speech.speaker import Speaker, speaker
 from companion.store.backups import Backups
 from companion.store.clock import local_time
 from companion.store.journal import FILE, SIDE_FILES, FolderInUseError, Journal, JournalError
@@ -223,9 +223,9 @@ class _Opening:
         """Go on without what has failed."""
         self._start.go_without(failure)
 
-    def speaker(self) -> Speaker:
-        """Return what speaks."""
-        return speaking(self._problems)(self.settings)
+    def voice(self) -> Voice:
+        """Return what says why it does not begin."""
+        return voice(self.settings, partial(_report, self._problems))
 
     def save_settings(self) -> None:
         """Save what the disk has refused. Raises SettingsError."""
@@ -314,7 +314,6 @@ class _Opening:
             problems=problems,
             choices=LastChoices() if "choices" in start.without else choices,
             sounds=playing(cache / "sounds", problems),
-            speech=speaking(problems),
             random_below=random.SystemRandom().randrange,
             backups=self._backups,
             shut_down=partial(_switch_off, problems) if self.fullscreen else None,
@@ -441,17 +440,6 @@ def playing(folder: Path, problems: Problems) -> Callable[[Settings], Player]:
             wanted.sound, folder, wanted.volume, lambda why: _report(problems, "sounds", why))
 
     return sounds
-
-
-def speaking(problems: Problems) -> Callable[[Settings], Speaker]:
-    """Return what makes a speaker."""
-
-    def speech(wanted: Settings) -> Speaker:
-        problems.report("speech", None)
-        return speaker(wanted.speech, wanted.speech_rate, wanted.speech_volume,
-                       lambda why: _report(problems, "speech", why))
-
-    return speech
 
 
 def saving(saved: SavedSettings, problems: Problems) -> Callable[[Mapping[str, object]], None]:

@@ -69,8 +69,6 @@ class Game:
     begin: str = ""
     """Begins a match that was set up on another page: a
     `companion.screens.pages.evening.BeginMatch`."""
-    speech: str = ""
-    """What is said of it aloud: a `companion.speech.announcer.Speech`."""
     sounds: str = ""
     """Its own sounds: a `companion.games.tiles.screens.sounds.SoundOfTile`."""
     records: str = ""

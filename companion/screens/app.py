@@ -121,8 +121,8 @@ class Screens(Root, PageContext[Any]):
             self._report_connection(each.topic, each.problem)
         if (news := self.environment.problems.take_news()) is not None:
             self.notify(news)
-        if settings.speech:
-            self._hearing.talk.tick(page, view, now)
+        for talk in self._hearing.talks if settings.speech else ():
+            talk.tick(page, view, now)
         self.tick(now)
         self._hide_private(now)
         self.overlay.show_captions(self._hearing.captions.shown(now), page)
@@ -338,7 +338,7 @@ class Screens(Root, PageContext[Any]):
             return True
         page, shown = self.page, self._shown
         return (page is not None and shown is not None and self.environment.settings.speech
-                and self._hearing.talk.press(text, page, shown.table))
+                and any(each.press(text, page, shown.table) for each in self._hearing.talks))
 
     def press_key(self, key: KeyPress) -> bool:
         """Do what a key means over the page or on it."""

@@ -15,7 +15,6 @@ from companion.outside.library import Calls
 from companion.screens.beside import Beside
 from companion.screens.choices import LastChoices
 from companion.sounds.playback import Player, SilentPlayer
-from companion.speech.speaker import SilentSpeaker, Speaker
 from companion.store.backups import Backups
 from companion.store.clock import local_time
 from companion.store.journal import Journal, JournalError
@@ -96,8 +95,6 @@ class Environment:
     """Switches the machine off; None where that is not allowed."""
     sounds: Callable[[Settings], Player] = lambda _: SilentPlayer()
     """Returns a player for the sounds with these settings."""
-    speech: Callable[[Settings], Speaker] = lambda _: SilentSpeaker()
-    """Returns what speaks with these settings."""
     random_below: Callable[[int], int] = lambda n: 0
     """Returns a random number from 0 to n-1."""
     clock: Callable[[], str] = local_time

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar, cast
@@ -15,7 +15,6 @@ from companion.screens.navigation import Route, Situation
 from companion.screens.picture import Animal
 from companion.screens.setup import Way
 from companion.sounds.playback import Sound
-from companion.speech.announcer import Announcement
 from companion.table.link_view import LinkView
 from companion.table.match_table import GameView
 from companion.words.message import Message
@@ -95,23 +94,6 @@ class OwnHands(Protocol[V_contra]):
         """
 
 
-class GameTalk(Protocol[V_contra]):
-    """What is said when somebody asks with a piece on the board or with a key."""
-
-    def asked(self, view: V_contra, key: str, /) -> Message | None:
-        """Return what a key asks for; None if it asks for nothing."""
-
-    def tick(
-        self, view: V_contra, now: float, /, *, open: bool,
-        again: Callable[[], Sequence[Announcement]], send: Callable[[object], object],
-    ) -> Sequence[Announcement]:
-        """Return what pieces on the board ask for at `now` (ms).
-
-        `open` says that the page is the table's own and that somebody hears the answer; then a
-        piece may stand for a button, which `send`s a command. `again` returns what was said last.
-        """
-
-
 class GameSession(Protocol):
     """What the pages of a game, or those that an extra brings for it, share until the app is
     closed."""
@@ -145,8 +127,6 @@ class GameScreens(Generic[V]):
     """Makes what its pages share."""
     hands: Callable[[SimulatedBoard], OwnHands[V]] | None = None
     """Makes hands that play it on a simulated board."""
-    talk: Callable[[], GameTalk[V]] | None = None
-    """Makes what answers its pieces and keys."""
 
 
 def screens_of(key: str) -> GameScreens[Any]:

@@ -1,11 +1,40 @@
-"""Everything that is heard at the screen: sounds with their captions, and speech."""
+"""Everything that is heard at the screen: sounds with their captions, and what talks."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from typing import Any, Protocol, cast
 
+from companion.registry.extras import offered
+from companion.registry.game import load
 from companion.screens.environment import Environment
-from companion.screens.talking import Talk
+from companion.screens.pages.page import Page
 from companion.sounds.captions import Captions
 from companion.sounds.playback import Sound
+from companion.table.match_table import GameView
+
+
+class Talk(Protocol):
+    """Says aloud what the tables and the pages ask for."""
+
+    def use(self, environment: Environment) -> None:
+        """Speak with these settings from now on."""
+
+    def tick(self, page: Page[Any], view: GameView, now: float) -> None:
+        """Say what is new at `now` (ms)."""
+
+    def press(self, key: str, page: Page[Any], view: GameView) -> bool:
+        """Do what a key means; return whether it means anything on this page."""
+
+    def close(self) -> None:
+        """Say no more."""
+
+
+MakeTalk = Callable[[Environment], Talk]
+"""Makes what talks, which an extra offers as its "talk"."""
+
+
+def talks(environment: Environment) -> tuple[Talk, ...]:
+    """Return everything that talks."""
+    return tuple(cast(MakeTalk, load(part))(environment) for part in offered("talk").values())
 
 
 class Hearing:
@@ -13,7 +42,7 @@ class Hearing:
 
     def __init__(self, environment: Environment) -> None:
         self.captions = Captions()
-        self.talk = Talk(environment.speech(environment.settings))
+        self.talks = talks(environment)
         self.player = environment.sounds(environment.settings)
 
     def play(self, sound: Sound, captioned: float | None) -> None:
@@ -28,9 +57,11 @@ class Hearing:
             self.player.close()
             self.player = environment.sounds(environment.settings)
         if any(name.startswith("speech") for name in changed):
-            self.talk.use(environment.speech(environment.settings))
+            for each in self.talks:
+                each.use(environment)
 
     def close(self) -> None:
         """Be silent from now on."""
         self.player.close()
-        self.talk.close()
+        for each in self.talks:
+            each.close()

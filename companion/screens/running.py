@@ -16,10 +16,10 @@ from companion.screens import page_list
 from companion.screens.app import Screens, looking
 from companion.screens.environment import Environment
 from companion.screens.pages.start_failure import Answers, StartFailurePage
+from companion.screens.talk import NoVoice, Voice
 from companion.screens.theme import LEAST_PX, OPEN, Display
 from companion.screens.widgets.part import KeyPress, Look
 from companion.screens.window import open_window, prepare
-from companion.speech.speaker import SilentSpeaker, Speaker
 from companion.store.settings import Settings
 from companion.store.starting import StartFailure
 from companion.words.message import Message
@@ -63,8 +63,8 @@ class Opening(Protocol):
     def go_without(self, failure: StartFailure) -> None:
         """Go on without what has failed."""
 
-    def speaker(self) -> Speaker:
-        """Return what speaks."""
+    def voice(self) -> Voice:
+        """Return what says why it does not begin."""
 
 
 class _Opened:
@@ -84,8 +84,8 @@ class _Opened:
     def go_without(self, failure: StartFailure) -> None:
         """Nothing has failed."""
 
-    def speaker(self) -> Speaker:
-        return SilentSpeaker()
+    def voice(self) -> Voice:
+        return NoVoice()
 
 
 def run(
@@ -170,7 +170,7 @@ class _Shown:
                 looking(Look(OPEN["dark", "normal"], seen), settings), failure,
                 Answers(lambda: self.go_on(self._opening.set_aside(failure)),
                         lambda: self._go_without(failure), self.go_on, stopTouchApp),
-                self._opening.speaker(),
+                self._opening.voice(),
                 problem))
             return
         self._show(screens)

@@ -20,7 +20,6 @@ GAME = Game(
     showing="companion.games.dogs.showing:SHOWING",
     painter="companion.games.dogs.painting:DogsPainter",
     starting="companion.games.dogs.starting:STARTING",
-    speech="companion.games.dogs.speech:SPEECH",
     sounds="companion.games.dogs.sounds:sound_of_tile",
     records="companion.games.dogs.records:RECORDS",
     paper="companion.games.tiles.paper:TileRecords:dogs",

@@ -19,7 +19,6 @@ GAME = Game(
     showing="companion.games.fold.showing:SHOWING",
     painter="companion.games.fold.painting:FoldPainter",
     starting="companion.games.fold.starting:STARTING",
-    speech="companion.games.fold.speech:SPEECH",
     sounds="companion.games.fold.sounds:sound_of_tile",
     records="companion.games.fold.records:RECORDS",
     paper="companion.games.tiles.paper:TileRecords:fold",

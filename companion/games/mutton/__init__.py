@@ -28,7 +28,6 @@ GAME = Game(
     profile="companion.games.mutton.profile:Profile",
     kept="companion.games.mutton.history:HISTORY",
     words="companion.games.mutton.record_files:take_words",
-    speech="companion.games.mutton.speech:SPEECH",
     typed="companion.games.mutton.text.play:play",
     typed_by_role=True,
     offered="companion.games.mutton.text.offered:OFFERED",

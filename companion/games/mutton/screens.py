@@ -3,7 +3,6 @@
 from types import MappingProxyType
 
 from companion.games.mutton.board_hands import BoardHands
-from companion.games.mutton.board_talk import BoardTalk
 from companion.games.mutton.session import MuttonSession
 from companion.games.mutton.setup import young
 from companion.games.mutton.table.view import Phase, Reveal, TableView, clock_words
@@ -194,5 +193,4 @@ SCREENS = GameScreens(MappingProxyType({
     "result": "companion.games.mutton.pages.result.ResultPage",
     "seal": "companion.games.mutton.pages.result.SealPage",
     "who-played": "companion.games.mutton.pages.who_played.WhoPlayedPage",
-}), phase_page, react, bar_words, session=MuttonSession, hands=BoardHands,
-    talk=BoardTalk)
+}), phase_page, react, bar_words, session=MuttonSession, hands=BoardHands)

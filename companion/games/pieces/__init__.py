@@ -21,7 +21,6 @@ def piece_game(about: About, rules: str) -> Game:
         hands=f"{_HERE}.simulated:HANDS",
         lights=f"{_HERE}.lights:LIGHTS",
         screens=f"{_HERE}.screens:SCREENS",
-        speech=f"{_HERE}.speech:SPEECH",
         card=f"{_HERE}.card:PieceCard:{about.key}",
         history=f"{_HERE}.history:HISTORY",
         paper=f"{_HERE}.paper:PieceRecords:{about.key}",

@@ -412,3 +412,17 @@ seal-help = Any computer with Python can check this line. See docs/players/seal.
 no-window = No window can be opened here: there is no display, or OpenGL is missing (on Debian: apt install libgl1 libegl1).
 no-window-library = No window can be opened here, because system libraries are missing: { LIST($libraries, type: "comma") }. On Debian, install them: sudo apt install { $packages }
 sheep-take-places = One moment: the sheep take their places.
+setting-off = Off
+setting-on = On
+# A switch, like speech-setting.
+captions-setting = Captions for sounds
+# What each sound says in words, for people who hear badly; shown for a moment at the top of the screen.
+caption-howl = Aroooo! A wolf howls.
+caption-bleat = Baaa! A sheep bleats.
+caption-tap = Click.
+caption-settle = Chime: done.
+caption-warn = Warning tone: look at the board.
+# $choices are messages spoken-choice: keys of a keyboard, and what they do.
+spoken-choices = { LIST($choices, type: "clauses") }.
+# $label is the text of a button.
+spoken-choice = Key { $number }: { $label }

@@ -34,11 +34,7 @@ STEP = 10
 """Step of lights and sounds, in per cent."""
 
 
-SPEECH_RATES = {
-    120: Message("speech-slow"), 160: Message("speech-normal"), 220: Message("speech-fast"),
-}
-"""Words a minute."""
-OFF_ON = {False: Message("speech-off"), True: Message("speech-on")}
+OFF_ON = {False: Message("setting-off"), True: Message("setting-on")}
 CRIES = {True: Message("cry-over-board"), False: Message("cry-in-one-line")}
 ROTATIONS = {each: Message("degrees", degrees=each) for each in (0, 90, 180, 270)}
 
@@ -233,28 +229,37 @@ def own_names() -> tuple[str, ...]:
     return tuple(Catalogue(each).text(Message("language-name")) for each in languages())
 
 
+@dataclass(frozen=True, slots=True)
+class LanguageSetting:
+    """What an extra offers as its "language-setting": some lines below the languages."""
+
+    lines: int
+    put: Callable[[SettingLines, Sequence[Box]], None]
+
+
 @page(
     help=Message("help-language"),
     title=Message("title-language"),
     opens=lambda at: True,
 )
 class LanguagePage(SettingLines):
-    """The languages, each by the name that it has for itself, speech, and captions."""
+    """The languages, each by the name that it has for itself, captions, and what extras add."""
 
     def __init__(self, look: Look, context: PageContext[GameView]) -> None:
         names, columns = own_names(), 2 if look.display.portrait else 4
-        super().__init__(look, context, 4 + -(-len(names) // columns), dense=True)
-        *rows, speech, rate, volume, captions = self.lines
+        more = [cast(LanguageSetting, load(part)) for part in offered("language-setting").values()]
+        lines = 1 + sum(each.lines for each in more)
+        super().__init__(look, context, lines + -(-len(names) // columns), dense=True)
+        rows, beside, captions = self.lines[:-lines], self.lines[-lines:-1], self.lines[-1]
         places = [place for row in rows
                   for place in row.columns(columns, look.px(GAP_MM if columns == 2 else 1.2))]
         for language, name, place in zip(languages(), names, places, strict=False):
             self.put(Chip(look, place, name, partial(self.change, language=language),
                           lit=language == in_use()))
-        self.put_choice(self.put_name(speech, Message("speech-setting")), "speech", OFF_ON)
+        for each in more:
+            each.put(self, beside[:each.lines])
+            beside = beside[each.lines:]
         self.put_choice(self.put_name(captions, Message("captions-setting")), "captions", OFF_ON)
-        self.put_choice(
-            self.put_name(rate, Message("speech-rate-setting")), "speech_rate", SPEECH_RATES)
-        self.put_stepper(self.put_name(volume, Message("speech-volume-setting")), "speech_volume")
 
     def show(self, view: GameView) -> None:
         super().show(view)

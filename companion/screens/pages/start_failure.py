@@ -11,13 +11,12 @@ from dataclasses import dataclass
 
 from companion.screens.boxes import Box
 from companion.screens.pages.page import areas
+from companion.screens.talk import AGAIN, Voice
 from companion.screens.theme import BODY, BUTTON_MM, GAP_MM, TITLE, Display, TextStyle
 from companion.screens.widgets.controls import Button, Kind
 from companion.screens.widgets.part import KeyPress, Look, Root, fill
 from companion.screens.widgets.text import Text
-from companion.speech.speaker import Speaker, Utterance
 from companion.store.starting import StartFailure
-from companion.words.catalogue import SPOKEN
 from companion.words.message import Message, paragraph
 
 WHY = TextStyle(BODY.font, 4.2)
@@ -27,8 +26,6 @@ LONGEST = 600
 """Number of letters of a reason that are shown: it may name a value of a damaged file."""
 ANSWER_SHARE = 0.3
 """Part of the page's height that one button may take at most where they lie above each other."""
-AGAIN = " 0"
-"""The keys that say everything once more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,11 +42,11 @@ class StartFailurePage(Root):
     """Says what is wrong, and asks what to do. `problem` says why the last answer did not help."""
 
     def __init__(
-        self, look: Look, failure: StartFailure, answers: Answers, speaker: Speaker,
+        self, look: Look, failure: StartFailure, answers: Answers, voice: Voice,
         problem: Message | None = None,
     ) -> None:
         super().__init__(look, areas(look.display).page)
-        self.failure, self._problem, self._speaker = failure, problem, speaker
+        self.failure, self._problem, self._voice = failure, problem, voice
         self._choices = _choices(failure, answers)
         self.buttons: list[Button] = []
         self._build()
@@ -102,7 +99,7 @@ class StartFailurePage(Root):
         return Message("start-choices", kind=kind)
 
     def _say(self) -> None:
-        self._speaker.say(Utterance(SPOKEN.text(self.said), SPOKEN.language, passing=True))
+        self._voice.say(self.said)
 
     def type_text(self, text: str) -> bool:
         """Press the button with this number, or say everything again."""
@@ -133,7 +130,7 @@ class StartFailurePage(Root):
 
     def close(self) -> None:
         """Say no more."""
-        self._speaker.close()
+        self._voice.close()
 
 
 def _choices(

@@ -42,7 +42,7 @@ LISTED = {
         "saved matches, which are on our own disk",
     "companion/games/mutton/pages/new_match.py: context.archive.read().wait()":
         "our own thread, which reads saved matches",
-    "companion/speech/speaker.py: running.wait()": "it has a limit of its own",
+    "companion/extras/speech/speaker.py: running.wait()": "it has a limit of its own",
     "companion/players/serving.py: self._thread.join()":
         "for tests and simulations; the table looks whether the answer is there",
     "companion/players/serving.py: job.answer.result()": "it is done",

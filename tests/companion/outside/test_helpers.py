@@ -15,7 +15,6 @@ from companion.outside.library import Calls, OutsideError
 from companion.outside.program import MAX_OUTPUT_BYTES, Ended, run
 from companion.screens.environment import Problems
 from companion.sounds.playback import AplayPlayer, Sound
-from companion.speech.speaker import MAX_WAITING, SynthesiserSpeaker, Utterance
 from companion.words.catalogue import SCREEN
 from companion.words.message import Message
 from tests.long_form import only
@@ -89,29 +88,6 @@ UNABLE: dict[str, Callable[[Path], str]] = {
 each_way = pytest.mark.parametrize("way", UNABLE)
 
 
-@each_way
-def test_speech_that_fails_is_reported_once_and_comes_back(way: str, tmp_path: Path) -> None:
-    heard, spoken = SimpleQueue[Message | None](), tmp_path / "spoken"
-    os.mkfifo(spoken)
-    clock, command = Clock(way), [[UNABLE[way](tmp_path)]]
-    voice = SynthesiserSpeaker(lambda *_: command[0], 160, 80, heard.put, clock=clock)
-    voice.say(Utterance("One.", "en"))
-    why = heard.get(timeout=60)
-    assert why is not None
-    assert why.id == "speech-does-not-start"
-    assert Path(command[0][0]).name in SCREEN.text(why)
-    if way.startswith((*LATE, "floods")):
-        assert dict(why.arguments)["why"] == Message(
-            "outside-floods" if way.startswith("floods") else "outside-silent")
-    clock.calm()  # first: the good program has its usual time
-    command[0] = ["tee", str(spoken)]
-    voice.say(Utterance("Two.", "en"))
-    while "Two." not in spoken.read_text():
-        pass  # "One." may be tried again first
-    assert heard.get(timeout=60) is None
-    voice.close()
-
-
 @pytest.mark.parametrize("way", only(
     ["absent", "an empty file", "exits with 1", "is stopped", "floods"], list(UNABLE)))
 def test_sounds_that_fail_are_reported_once_and_come_back(way: str, tmp_path: Path) -> None:
@@ -167,19 +143,6 @@ def test_the_next_try_comes_later_and_later_and_only_news_is_reported() -> None:
     helper.failed(Message("outside-crashed"), hung=False)
     assert helper.ready, "what fails at once is tried with the next sentence"
     assert said == [Message("outside-silent"), None, Message("outside-crashed")]
-
-
-def test_sentences_do_not_pile_up_behind_a_hang(tmp_path: Path) -> None:
-    os.mkfifo(tmp_path / "heard")
-    command = script(tmp_path, f"cat > {tmp_path / 'heard'}; exec sleep 600")
-    voice = SynthesiserSpeaker(lambda *_: [command], 160, 80, pytest.fail)
-    voice.say(Utterance("First.", "en"))
-    (tmp_path / "heard").read_text()
-    for number in range(500):
-        voice.say(Utterance(f"Sentence {number}.", "en"))
-    assert [each.text for each in voice._waiting] == [
-        f"Sentence {number}." for number in range(500 - MAX_WAITING, 500)]
-    voice.close()
 
 
 def test_a_library_that_hangs_is_left_alone_until_it_answers() -> None:

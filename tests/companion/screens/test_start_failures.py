@@ -19,17 +19,18 @@ from companion.screens.choices import LastChoices
 from companion.screens.pages.start_failure import Answers, StartFailurePage
 from companion.screens.running import App
 from companion.screens.setup import Setup
+from companion.screens.talk import NoVoice
 from companion.screens.theme import OPEN, TOUCH_MM, Display
 from companion.screens.widgets.part import Look
 from companion.screens.widgets.text import Text
 from companion.sealing.secret_store import secret_store
 from companion.simulation.offscreen import Offscreen
-from companion.speech.speaker import SilentSpeaker, Utterance
 from companion.store.journal import Journal
 from companion.store.secret_place import FilePlace
 from companion.store.settings import Settings
 from companion.store.starting import StartFailure
 from companion.words import language
+from companion.words.catalogue import SPOKEN
 from companion.words.message import Message
 from tests.companion.screens.conftest import LANDSCAPE, both_sizes
 from tests.extras.parts import Kept, listed, united
@@ -283,14 +284,14 @@ def noting(pressed: list[str]) -> Answers:
     return Answers(*(partial(pressed.append, it) for it in ("aside", "without", "again", "quit")))
 
 
-class Heard(SilentSpeaker):
-    """Notes what is said."""
+class Heard(NoVoice):
+    """A voice that keeps what it says."""
 
     def __init__(self) -> None:
-        self.said: list[Utterance] = []
+        self.said: list[str] = []
 
-    def say(self, utterance: Utterance) -> None:
-        self.said.append(utterance)
+    def say(self, said: Message) -> None:
+        self.said.append(SPOKEN.text(said))
 
 
 LONG = Path("/srv/somebody/.local/share/sheepfold/a-folder-with-a-long-name/matches.sqlite")
@@ -305,11 +306,11 @@ FAILURES = {
 
 def page_on(
     screen: Offscreen, failure: StartFailure, settings: Settings, answers: Answers,
-    speaker: SilentSpeaker, problem: Message | None = None,
+    voice: NoVoice, problem: Message | None = None,
 ) -> StartFailurePage:
     language.use(settings.language if settings.language != "auto" else "en")
     look = looking(Look(OPEN["dark", "normal"], screen.display), settings)
-    page = StartFailurePage(look, failure, answers, speaker, problem)
+    page = StartFailurePage(look, failure, answers, voice, problem)
     screen.show(page)
     return page
 
@@ -339,7 +340,7 @@ def test_the_page_has_room_for_everything(
         settings = Settings(language=words, text=text)
         problem = Message("aside-failed", file=str(LONG), why="Permission denied")
         for shown in (None, problem):
-            page = page_on(screen, FAILURES[kind], settings, noting([]), SilentSpeaker(), shown)
+            page = page_on(screen, FAILURES[kind], settings, noting([]), NoVoice(), shown)
             check_layout(page)
     finally:
         language.use("en")
@@ -353,7 +354,7 @@ def test_the_page_fits_screens_of_any_shape(wide: Offscreen, seed: int) -> None:
     settings = Settings(language=rng.choice(language.languages()),
                         text=rng.choice(["normal", "large"]))
     try:
-        page = page_on(wide, FAILURES["aside"], settings, noting([]), SilentSpeaker())
+        page = page_on(wide, FAILURES["aside"], settings, noting([]), NoVoice())
         page.resize(Display.of(*size))
         check_layout(page)
     finally:
@@ -382,7 +383,7 @@ def test_every_button_is_reached_by_finger_and_keys_and_is_said(
     assert not page.press_key("escape")
     said, = heard.said
     for number, button in enumerate(page.buttons, 1):
-        assert f"{number}: {button.text.words}" in said.text.replace("\u2068", "")
+        assert f"{number}: {button.text.words}" in said.replace("\u2068", "")
     assert page.type_text("0")
     assert heard.said == [said] * 2
 

@@ -16,6 +16,7 @@ from companion.screens.navigation import Route
 from tests.companion.secrecy.blind_spots import BLIND_SPOTS, known
 from tests.companion.secrecy.channels import CHANNELS, GUARDED, Channel
 from tests.companion.secrecy.planted import PLANTED, Leak
+from tests.extras.parts import modules
 
 OWN: tuple[Channel, ...] = ("pixels", "private page", "taps")
 """What only the Wolf itself sees, or where its own fingers go."""
@@ -37,10 +38,14 @@ def _a_page_that_opens_by_itself() -> Iterator[None]:
         yield
 
 
+OF_EXTRAS: tuple[Leak, ...] = tuple(
+    leak for module in modules("mutton.leaks") for leak in module.LEAKS)
+
+
 def _elsewhere(channel: Channel) -> Leak:
     """The first leak of a channel that any evening shows."""
     return next(
-        leak for leak in (*PLANTED, *BLIND_SPOTS)
+        leak for leak in (*PLANTED, *BLIND_SPOTS, *OF_EXTRAS)
         if leak.channel == channel and leak.kind == "people" and leak.since == (0, 0)
         and leak.evening in ("short", "everything")
     )

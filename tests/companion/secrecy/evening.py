@@ -98,7 +98,6 @@ from tests.companion.secrecy.channels import (
 from tests.companion.secrecy.holders import Watch, forget_all
 from tests.companion.secrecy.keys import Chance, like
 from tests.companion.secrecy.watching import (
-    Listener,
     at_home_in,
     ears,
     files_into,
@@ -106,6 +105,7 @@ from tests.companion.secrecy.watching import (
     questions_into,
     sounds_into,
 )
+from tests.extras.parts import listed
 
 UNDO = ("Undo", "Choose again")
 """The button that takes the last turn back, and that before the first one."""
@@ -213,7 +213,9 @@ class Evening:
         environment = Environment(
             self._settings, save=lambda changes: change(self._folder / "settings.toml", **changes),
             sounds=ears(self.trace, lambda: self.now),
-            speech=lambda _: Listener(self.trace, lambda: self.now), random_below=self._chance,
+            random_below=self._chance, services=tuple(
+                make(lambda said: self.trace.note("speech", self.now, said))
+                for make in listed("LISTENERS")),
         )
         screens = Screens(self._window.display, self.desk, environment)
         self.voices = (MuttonVoice(as_json=True), MuttonVoice(as_json=False))

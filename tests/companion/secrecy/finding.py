@@ -7,7 +7,7 @@ from contextlib import ExitStack
 from pathlib import Path
 
 from companion.simulation.offscreen import Offscreen
-from tests.companion.secrecy.alone import ALONE
+from tests.companion.secrecy.alone import ALONE, OF_EXTRAS
 from tests.companion.secrecy.audits import AUDITS
 from tests.companion.secrecy.blind_spots import BLIND_SPOTS
 from tests.companion.secrecy.channels import Channel, Difference
@@ -15,10 +15,9 @@ from tests.companion.secrecy.fresh import EIGHT, FOUR, SIXTEEN
 from tests.companion.secrecy.holders import Watch
 from tests.companion.secrecy.pairs import compare, scripted
 from tests.companion.secrecy.planted import PLANTED, Leak
-from tests.extras.parts import modules
 
-ALL: tuple[Leak, ...] = (*PLANTED, *BLIND_SPOTS, *ALONE, *SIXTEEN, *EIGHT, *FOUR, *(
-    leak for module in modules("mutton.leaks") for leak in module.LEAKS))
+ALL: tuple[Leak, ...] = (*PLANTED, *BLIND_SPOTS, *ALONE, *SIXTEEN, *EIGHT, *FOUR,
+                          *OF_EXTRAS)
 
 
 def found_with(leaks: Sequence[Leak], window: Offscreen, folder: Path) -> dict[Channel, Difference]:

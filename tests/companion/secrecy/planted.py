@@ -33,9 +33,7 @@ from companion.sealing.secret_store import SecretStore
 from companion.simulation.virtual_desk import VirtualDesk
 from companion.sounds.captions import Captions
 from companion.sounds.playback import Sound
-from companion.speech.announcer import Announcement, Announcer
 from companion.store.secret_place import FilePlace
-from companion.words.message import Message
 from hardware.rig import Rig
 from tests.companion.secrecy.channels import Channel, Difference, Moment
 
@@ -228,21 +226,6 @@ def _said(file: str) -> Callable[[], AbstractContextManager[None]]:
 
 
 @contextmanager
-def _a_sentence_spoken_more_than_once() -> Iterator[None]:
-    honest, more = Announcer.hear, [0]
-
-    def leaky(
-        announcer: Announcer, view: TableView, what: Message | None, now: float
-    ) -> tuple[Announcement, ...]:
-        return honest(announcer, view, what, now) * (1 + more[0])
-
-    with when_known(lambda _, number: more.__setitem__(0, number)), patch.object(
-        Announcer, "hear", leaky
-    ):
-        yield
-
-
-@contextmanager
 def _a_caption_that_stays_longer() -> Iterator[None]:
     honest, longer = Captions.hear, [0]
 
@@ -284,7 +267,6 @@ PLANTED = (
     Leak("a light one step brighter", "light frames", _a_light_one_step_brighter),
     Leak("a rhythm that begins later", "light frames", _a_rhythm_that_begins_later),
     Leak("a second tap for a vowel", "sounds", _a_second_tap_for_a_vowel),
-    Leak("a sentence spoken more than once", "speech", _a_sentence_spoken_more_than_once),
     Leak("a step in the journal", "journal", lambda: when_known(_a_step)),
     Leak("a changed setting", "settings", _a_changed_setting),
     Leak("a word in another file", "other files",

@@ -32,7 +32,6 @@ from companion.outside.program import Ended
 from companion.sealing import safe
 from companion.sounds import playback as sounds
 from companion.sounds.playback import Player, Sound
-from companion.speech.speaker import Utterance
 from companion.store.settings import Settings
 from companion.table.tasks import Task
 from tests.companion.secrecy.channels import Trace
@@ -198,17 +197,6 @@ class Ears:
             self._player._worker.submit(lambda: None).result()
 
 
-class Listener:
-    """Hears what is spoken, and when. `now` is the evening's time (ms)."""
-
-    def __init__(self, trace: Trace, now: Callable[[], float]) -> None:
-        self._trace, self._now = trace, now
-
-    def say(self, utterance: Utterance) -> None:
-        self._trace.note("speech", self._now(), utterance)
-
-    def close(self) -> None:
-        self._trace.note("speech", self._now(), "closed")
 
 
 @contextmanager

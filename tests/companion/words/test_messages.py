@@ -52,7 +52,6 @@ NO_SENTENCES = {
     "network/broker.py": {"Unsupported protocol version"},
     "games/mutton/pages/actions.py": {"berserk off"},
     "games/mutton/table/commands.py": {"berserk off"},
-    "games/mutton/board_talk.py": {"berserk off"},
     "screens/theme.py": {_COLOURS},
     "lights/light.py": {"double dip", "double blink"},
     "lights/show.py": {"platform library"},

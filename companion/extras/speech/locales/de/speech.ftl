@@ -2,8 +2,6 @@
 
 round-read-out = Runde { $round }. { $done }
 no-round-yet = Es ist noch nichts geschehen.
-spoken-choices = { LIST($choices, type: "clauses") }.
-spoken-choice = Taste { $number }: { $label }
 press-again = Drück noch einmal die { $number }: { $label }.
 knock-again = { $label }? Klopf noch einmal mit { $animal }.
 
@@ -23,8 +21,6 @@ said-points = { $name }: { $points }
 speech-setting = Vorlesen
 speech-rate-setting = Tempo
 speech-volume-setting = Lautstärke der Stimme
-speech-off = Aus
-speech-on = An
 speech-slow = Langsam
 speech-normal = Normal
 speech-fast = Schnell
@@ -32,9 +28,3 @@ speech-fast = Schnell
 no-speech-program = Es wird nichts vorgelesen: Es ist keine Sprachausgabe installiert. Installier das Paket espeak-ng, und schalte das Vorlesen aus und wieder ein.
 speech-does-not-start = Es wird nichts vorgelesen: { $program } kann nicht sprechen ({ $why }). Schließ einen Lautsprecher an, schalte ihn ein, und beende andere Programme, die ihn benutzen. Sheepfold versucht es weiter.
 
-caption-howl = Auuuuu! Ein Wolf heult.
-caption-bleat = Mäh! Ein Schaf blökt.
-caption-tap = Klick.
-caption-settle = Glocke: erledigt.
-caption-warn = Warnton: Schau aufs Brett.
-captions-setting = Untertitel für Töne

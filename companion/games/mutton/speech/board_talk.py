@@ -7,11 +7,11 @@ knock with the same sheep does it.
 
 from collections.abc import Callable, Sequence
 
+from companion.extras.speech.announcer import TWICE_MS, Announcement
+from companion.extras.speech.knocks import Knocks
 from companion.games.mutton.table.commands import BUTTONS
 from companion.games.mutton.table.view import Button, TableView
 from companion.games.mutton.tracking import letter_story
-from companion.speech.announcer import TWICE_MS, Announcement
-from companion.speech.knocks import Knocks
 from companion.words.message import Message
 from engine.letters import Animal
 

@@ -6,12 +6,14 @@ from random import Random
 
 import pytest
 
+from companion.extras.speech.announcer import TWICE_MS, speech_of
+from companion.extras.speech.speaking import Speaking
 from companion.games.mutton.sentences import done
 from companion.games.mutton.simulation.robot import MuttonRobot
 from companion.games.mutton.simulation.simulated_player import Act
 from companion.games.mutton.table.table import Table
 from companion.games.mutton.tracking import letter_story
-from companion.games.tiles.speech import TileSpeech
+from companion.games.tiles.speech.said import TileSpeech
 from companion.screens.app import Screens
 from companion.screens.boxes import Box
 from companion.screens.environment import Environment
@@ -22,7 +24,6 @@ from companion.simulation.robot import FRAME_MS
 from companion.simulation.virtual_desk import VirtualDesk
 from companion.sounds.captions import CAPTIONS, LASTS_MS, TAP_LASTS_MS
 from companion.sounds.playback import Sound
-from companion.speech.announcer import TWICE_MS, speech_of
 from companion.store.journal import Journal
 from companion.store.settings import Settings
 from companion.terminal import own_words
@@ -32,8 +33,8 @@ from companion.words.language import languages, use
 from companion.words.message import Message
 from engine.mutton import legal
 from engine.mutton.moves import Kill, Shot
-from tests.companion.screens.by_ear import PACK, ByEar, Ear, spelt, whole_game
 from tests.engine.random_games import random_runs
+from tests.extras.speech.by_ear import PACK, ByEar, Ear, spelt, whole_game
 from tests.long_form import only
 
 
@@ -188,7 +189,7 @@ def begun(window: Offscreen, *commands: str) -> tuple[MuttonRobot, Ear]:
     table = Table(Journal(None), Random(2), lambda: "2026-05-01 20:15", seal_cost=4)
     desk = VirtualDesk(table, settings, seed=2)
     screens = Screens(window.display, desk, Environment(
-        settings, speech=lambda _: ear, names=lambda: ("Ann", "Ben")))
+        settings, services=(Speaking(lambda _: ear),), names=lambda: ("Ann", "Ben")))
     for command in (*commands, "start"):
         own_words.run_command(desk.own["fold"], command, 0)
     desk.choose(desk.own["fold"].key)
@@ -297,7 +298,7 @@ def test_captions_are_off_until_they_are_switched_on(wide: Offscreen) -> None:
     assert seat.ears.heard == [Sound.TAP]
     assert seat.captions() == []
     robot.press(Message("display-button"), Message("language-button"))
-    chips = [part for part in robot.find_all(Text) if part.said == Message("speech-on")]
+    chips = [part for part in robot.find_all(Text) if part.said == Message("setting-on")]
     robot.tap_part(min(chips, key=lambda text: text.box.y))
     assert seat.saved == {"captions": True}
     robot.press(Message("back"))

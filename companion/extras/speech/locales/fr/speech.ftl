@@ -2,8 +2,6 @@
 
 round-read-out = Manche { $round }. { $done }
 no-round-yet = Il ne s’est encore rien passé.
-spoken-choices = { LIST($choices, type: "clauses") }.
-spoken-choice = Touche { $number } : { $label }
 press-again = Appuie encore sur { $number } : { $label }.
 knock-again = { $label } ? Toque encore deux fois avec { $animal }.
 
@@ -23,8 +21,6 @@ said-points = { $name } : { $points }
 speech-setting = Voix
 speech-rate-setting = Vitesse de la voix
 speech-volume-setting = Volume de la voix
-speech-off = Non
-speech-on = Oui
 speech-slow = Lente
 speech-normal = Normale
 speech-fast = Rapide
@@ -32,9 +28,3 @@ speech-fast = Rapide
 no-speech-program = Il n’y a pas de voix : aucun synthétiseur n’est installé. Installe le paquet espeak-ng, puis désactive et réactive la voix.
 speech-does-not-start = Il n’y a pas de voix : { $program } ne peut pas parler ({ $why }). Branche et allume une enceinte, et ferme les autres programmes qui l’utilisent. Sheepfold continue d’essayer.
 
-caption-howl = Aouuuuh ! Un loup hurle.
-caption-bleat = Bêêê ! Un mouton bêle.
-caption-tap = Clic.
-caption-settle = Carillon : c’est fait.
-caption-warn = Alerte : regarde le plateau.
-captions-setting = Sous-titres des sons

@@ -1,6 +1,6 @@
 """How the tiles of Wolf in the Fold are spoken of."""
 
-from companion.games.tiles.speech import TileSpeech
+from companion.games.tiles.speech.said import TileSpeech
 from companion.games.tiles.table.view import Tile
 from companion.words.message import Message
 from engine.laying import write_cell

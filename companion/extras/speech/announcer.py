@@ -29,7 +29,7 @@ class Speech(Protocol):
 
 def speech_of(view: GameView) -> Speech | None:
     """Return what is said of the game of a view; None where it has nothing but its sentence."""
-    found = next((each.speech for each in games() if each.about.key == view.key), "")
+    found = next((each.part("speech") for each in games() if each.about.key == view.key), "")
     return cast(Speech, load(found)) if found else None
 
 

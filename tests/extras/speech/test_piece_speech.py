@@ -1,6 +1,6 @@
 """What is said of a game of pieces."""
 
-from companion.games.pieces.speech import SPEECH
+from companion.games.pieces.speech.said import SPEECH
 from companion.terminal.own_words import run_command
 from companion.words.catalogue import SPOKEN
 from tests.companion.games.pieces.piece_rig import new_table

@@ -9,6 +9,8 @@ import re
 from collections.abc import Sequence
 
 from companion.desk.desk import Desk
+from companion.extras.speech.speaker import Utterance
+from companion.extras.speech.speaking import Speaking
 from companion.games.mutton.simulation.robot import MuttonRobot
 from companion.games.mutton.simulation.simulated_player import Act, Say, SimulatedPlayer, Steps
 from companion.games.mutton.table.table import Table
@@ -17,7 +19,6 @@ from companion.screens.environment import Environment
 from companion.screens.setup import Setup
 from companion.simulation.offscreen import Offscreen
 from companion.simulation.virtual_desk import VirtualDesk
-from companion.speech.speaker import Utterance
 from companion.store.journal import Journal
 from companion.store.settings import Settings
 from companion.terminal.own_words import run_command
@@ -67,7 +68,7 @@ class ByEar:
             Journal(None), random.Random(seed), lambda: "2026-05-01 20:15", seal_cost=4)
         self.desk: Desk = VirtualDesk(table, settings, seed=seed)
         screens = Screens(window.display, self.desk, Environment(
-            settings, speech=lambda _: self.ear, names=lambda: ("Ann", "Ben")))
+            settings, services=(Speaking(lambda _: self.ear),), names=lambda: ("Ann", "Ben")))
         screens.setup = Setup(players=("Ann", "Ben"), values=VALUES, preset=None)
         self.robot = MuttonRobot(window, screens, self.desk)  # type: ignore[arg-type]
         self.hands = SimulatedPlayer(self.rng, 3, clumsiness=clumsiness)

@@ -7,32 +7,57 @@
 
 A number pad is enough to play; Enter and Escape mean on every page what they always mean. Of a
 private page only its public sentence is said, and none of these keys works there. What letters and
-the pieces on the board ask for is answered by the game (`game_screens.GameTalk`).
+the pieces on the board ask for is answered by the game (`GameTalk`).
 """
 
 from collections import Counter
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import Any, Protocol, TypeVar, cast
 
-from companion.screens.game_screens import GameTalk, screens_of
+from companion.extras.speech.announcer import TWICE_MS, Announcement, Announcer, speech_of
+from companion.extras.speech.speaker import SilentSpeaker, Utterance
+from companion.extras.speech.speaking import Speaking
+from companion.registry.found import game as game_of
+from companion.registry.game import load
+from companion.screens.environment import Environment
 from companion.screens.pages.page import Page
+from companion.screens.talk import AGAIN
 from companion.screens.widgets.controls import HoldButton, Pressable
-from companion.speech.announcer import TWICE_MS, Announcement, Announcer, speech_of
-from companion.speech.speaker import SilentSpeaker, Speaker, Utterance
 from companion.table.match_table import BETWEEN_MATCHES, GameView
 from companion.words.catalogue import SPOKEN
 from companion.words.message import Message, paragraph
 from engine.whole_numbers import whole_number
 
-AGAIN = " 0"
 SHEET = ".,"
+V_contra = TypeVar("V_contra", bound=GameView, contravariant=True)
+
+
+class GameTalk(Protocol[V_contra]):
+    """What a game offers as its "game-talk": what is said when somebody asks with a piece on the
+    board or with a key."""
+
+    def asked(self, view: V_contra, key: str, /) -> Message | None:
+        """Return what a key asks for; None if it asks for nothing."""
+
+    def tick(
+        self, view: V_contra, now: float, /, *, open: bool,
+        again: Callable[[], Sequence[Announcement]], send: Callable[[object], object],
+    ) -> Sequence[Announcement]:
+        """Return what pieces on the board ask for at `now` (ms).
+
+        `open` says that the page is the table's own and that somebody hears the answer; then a
+        piece may stand for a button, which `send`s a command. `again` returns what was said last.
+        """
+
+
+MakeGameTalk = Callable[[], GameTalk[Any]]
 
 
 class Talk:
     """Says aloud what the tables and the pages ask for."""
 
-    def __init__(self, speaker: Speaker) -> None:
-        self._speaker = speaker
+    def __init__(self, environment: Environment) -> None:
+        self._speaker = environment.service(Speaking).make(environment.settings)
         self._announcer = Announcer()
         self._careful: tuple[HoldButton, float] | None = None
         """The button that a second press will press, and until when."""
@@ -40,10 +65,10 @@ class Talk:
         """What answers the pieces and letters of each game."""
         self._now = 0.0
 
-    def use(self, speaker: Speaker) -> None:
-        """Speak through another speaker from now on."""
+    def use(self, environment: Environment) -> None:
+        """Speak with these settings from now on."""
         self._speaker.close()
-        self._speaker = speaker
+        self._speaker = environment.service(Speaking).make(environment.settings)
         self._announcer = Announcer()
 
     def tick(self, page: Page[Any], view: GameView, now: float) -> None:
@@ -65,8 +90,8 @@ class Talk:
         """Return what answers the pieces and letters of the game of a page."""
         game = page.context.game
         if game not in self._games:
-            make = screens_of(game).talk
-            self._games[game] = None if make is None else make()
+            make = game_of(game).part("game-talk")
+            self._games[game] = cast(MakeGameTalk, load(make))() if make else None
         return self._games[game]
 
     def press(self, key: str, page: Page[Any], view: GameView) -> bool:

@@ -2,13 +2,13 @@
 
 from abc import ABC, abstractmethod
 
+from companion.extras.speech.announcer import NOTHING_YET
 from companion.games.tiles.table.view import ScoreRow, Tile, TileView
-from companion.speech.announcer import NOTHING_YET
 from companion.words.message import Message, paragraph
 
 
 class TileSpeech(ABC):
-    """What is said of a tile game (`companion.speech.announcer.Speech`)."""
+    """What is said of a tile game (`companion.extras.speech.announcer.Speech`)."""
 
     @abstractmethod
     def laid(self, player: str | None, tile: Tile) -> Message:

@@ -10,7 +10,7 @@ from engine.mutton import placements
 from engine.mutton.game import Game
 from engine.mutton.moves import Berserk, Kill, Move, Pass, Shot
 from engine.mutton.options import Options
-from tests.companion.screens.by_ear import PACK, VALUES, ByEar
+from tests.extras.speech.by_ear import PACK, VALUES, ByEar
 from tests.long_form import only
 
 

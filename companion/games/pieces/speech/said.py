@@ -1,13 +1,13 @@
 """What is said of a game of pieces: moves made and taken back, and what stands where."""
 
+from companion.extras.speech.announcer import NOTHING_YET
 from companion.games.pieces.view import PieceView
-from companion.speech.announcer import NOTHING_YET
 from companion.words.message import Message, paragraph
 from engine.hexgrid import Cell
 
 
 class PieceSpeech:
-    """What is said of a game of pieces (`companion.speech.announcer.Speech`)."""
+    """What is said of a game of pieces (`companion.extras.speech.announcer.Speech`)."""
 
     def happened(self, before: PieceView | None, after: PieceView) -> Message | None:
         """Return the move that was made since the view before, or that one was taken back."""

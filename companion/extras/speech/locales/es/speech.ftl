@@ -2,8 +2,6 @@
 
 round-read-out = Ronda { $round }. { $done }
 no-round-yet = Aún no ha pasado nada.
-spoken-choices = { LIST($choices, type: "clauses") }.
-spoken-choice = Tecla { $number }: { $label }
 press-again = Pulsa { $number } otra vez: { $label }.
 knock-again = ¿{ $label }? Da dos golpes más con { $animal }.
 
@@ -23,8 +21,6 @@ said-points = { $name }: { $points }
 speech-setting = Voz
 speech-rate-setting = Velocidad de la voz
 speech-volume-setting = Volumen de la voz
-speech-off = No
-speech-on = Sí
 speech-slow = Lenta
 speech-normal = Normal
 speech-fast = Rápida
@@ -32,9 +28,3 @@ speech-fast = Rápida
 no-speech-program = No hay voz: no hay sintetizador instalado. Instala el paquete espeak-ng y luego apaga y enciende la voz.
 speech-does-not-start = No hay voz: { $program } no puede hablar ({ $why }). Conecta y enciende un altavoz y cierra otros programas que lo usen. Sheepfold lo sigue intentando.
 
-caption-howl = ¡Auuuu! Un lobo aúlla.
-caption-bleat = ¡Beee! Una oveja bala.
-caption-tap = Clic.
-caption-settle = Campanilla: hecho.
-caption-warn = Tono de aviso: mira el tablero.
-captions-setting = Subtítulos de sonidos

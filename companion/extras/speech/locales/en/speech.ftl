@@ -4,10 +4,6 @@
 round-read-out = Round { $round }. { $done }
 # At the beginning of the tracking sheet, which is read out.
 no-round-yet = Nothing has happened yet.
-# $choices are messages spoken-choice: keys of a keyboard, and what they do.
-spoken-choices = { LIST($choices, type: "clauses") }.
-# $label is the text of a button.
-spoken-choice = Key { $number }: { $label }
 # After a key whose button has to be held on the screen.
 press-again = Press { $number } again: { $label }.
 # After a knock: a sheep was lifted and put back twice. $label is the text of the button that it stands for.
@@ -32,8 +28,6 @@ said-points = { $name }: { $points }
 speech-setting = Speech
 speech-rate-setting = Speed of speech
 speech-volume-setting = Volume of speech
-speech-off = Off
-speech-on = On
 speech-slow = Slow
 speech-normal = Normal
 speech-fast = Fast
@@ -41,11 +35,3 @@ speech-fast = Fast
 no-speech-program = There is no speech: no synthesiser is installed. Install the package espeak-ng, then switch speech off and on.
 speech-does-not-start = There is no speech: { $program } cannot speak ({ $why }). Connect and switch on a loudspeaker, and close other programs that use it. Sheepfold keeps trying.
 
-# What each sound says in words, for people who hear badly; shown for a moment at the top of the screen.
-caption-howl = Aroooo! A wolf howls.
-caption-bleat = Baaa! A sheep bleats.
-caption-tap = Click.
-caption-settle = Chime: done.
-caption-warn = Warning tone: look at the board.
-# A switch, like speech-setting.
-captions-setting = Captions for sounds

@@ -8,13 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from companion.games.mutton.speech import tracking_sheet
-from companion.games.mutton.table.view import TableView
-from companion.sensing.arrangement import Arrangement, Piece
-from companion.speech import speaker as speaking
-from companion.speech.announcer import STILL_MS, Announcement, Announcer
-from companion.speech.knocks import DIP_MS, QUIET_MS, Knocks
-from companion.speech.speaker import (
+from companion.extras.speech import speaker as speaking
+from companion.extras.speech.announcer import STILL_MS, Announcement, Announcer
+from companion.extras.speech.knocks import DIP_MS, QUIET_MS, Knocks
+from companion.extras.speech.speaker import (
     PROGRAMS,
     SilentSpeaker,
     SynthesiserSpeaker,
@@ -23,6 +20,9 @@ from companion.speech.speaker import (
     speaker,
     ssml,
 )
+from companion.games.mutton.speech.said import tracking_sheet
+from companion.games.mutton.table.view import TableView
+from companion.sensing.arrangement import Arrangement, Piece
 from companion.words.catalogue import SCREEN
 from companion.words.fluent_files import SPELT
 from companion.words.message import Message

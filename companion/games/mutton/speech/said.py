@@ -1,15 +1,15 @@
 """What is said of Mutton: what has happened, what lies there, and what to do now."""
 
+from companion.extras.speech.announcer import NOTHING_YET
 from companion.games.mutton.sentences import done
 from companion.games.mutton.table.news import had_to_stay
 from companion.games.mutton.table.view import TableView
-from companion.speech.announcer import NOTHING_YET
 from companion.words.message import Message, paragraph
 from engine.mutton.game import Game
 
 
 class MuttonSpeech:
-    """What is said of Mutton (`companion.speech.announcer.Speech`)."""
+    """What is said of Mutton (`companion.extras.speech.announcer.Speech`)."""
 
     def happened(self, before: TableView | None, after: TableView) -> Message | None:
         """Return what was done in the game since the view before, or taken back.

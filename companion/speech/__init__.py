@@ -1,1 +1,0 @@
-"""What is spoken, and the synthesiser of the system that speaks it."""
