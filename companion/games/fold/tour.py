@@ -60,7 +60,7 @@ class FoldTour(TileTour):
             ("fold-first", "done", self._sends(
                 SeatPlayers((Seat("Ann"), Seat("Ben"))), SetOptions(FEW),
                 say.SetSeed(FOLD_SEED)), FRAME, "start"),
-            ("fold", lambda: tiles.play(17, "level-2", Random(5))),
+            ("fold", lambda: tiles.play(17, "level-4", Random(5))),
             ("fold-dragged", self.hold(lambda: robot.put_finger(tiles.page.hand)), drag, FRAME),
             ("fold-draft", self.lift),
             ("fold-why", "undo", lambda: tiles.tap(self._taken(tiles.view.tiles[0].cell)), FRAME),
