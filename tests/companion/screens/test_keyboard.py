@@ -115,7 +115,7 @@ def test_nobody_can_be_named_like_a_computer_player(wide: Offscreen, tmp_path: P
     robot = _robot(wide, tmp_path)
     page = _name_page(robot)
     robot.keyboard.type("computer:level-8")
-    assert page.field.words == "computerclub|", "the colon is left out"
+    assert page.field.words == "computerlevel-8|", "the colon is left out"
 
 
 # --- Enter and Escape -----------------------------------------------------------------------------
