@@ -16,13 +16,13 @@ from random import Random
 from tempfile import TemporaryDirectory
 
 from companion.desk.desk import BoardlessDesk, Desk, LiveDesk
+from companion.extras.joined.network import Network
+from companion.extras.joined.paired_tables import PairedTables
 from companion.games.mutton.hands import movements
 from companion.games.mutton.joined.other_table import other_of
 from companion.games.mutton.table.commands import Tap
 from companion.games.mutton.table.table import Table
 from companion.lights.render import RGB
-from companion.network.network import Network
-from companion.network.paired_tables import PairedTables
 from companion.store.journal import Journal
 from companion.store.secret_place import FilePlace
 from companion.store.settings import Settings

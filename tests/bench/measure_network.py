@@ -12,13 +12,13 @@ from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 
-from companion.network.network import Network
-from companion.network.paired_line import GRID_S, PairedLine
-from companion.network.paired_tables import PairedTables
+from companion.extras.joined.network import Network
+from companion.extras.joined.paired_line import GRID_S, PairedLine
+from companion.extras.joined.paired_tables import PairedTables
 from companion.store.secret_place import FilePlace
 from tests.bench.figure import Figure
-from tests.companion.network.bad_network import wait_for
-from tests.companion.network.test_broker import Broker, program
+from tests.extras.joined.bad_network import wait_for
+from tests.extras.joined.test_broker import Broker, program
 
 SAMPLES = 200
 IDLE_S = 2.0

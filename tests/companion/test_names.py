@@ -8,10 +8,10 @@ from random import Random
 
 import pytest
 
+from companion.extras.joined.handshake import printable
 from companion.games.mutton.referee import steps
 from companion.games.mutton.table.table import Table
 from companion.games.tiles.table.table import TileTable
-from companion.network.handshake import printable
 from companion.screens import choices
 from companion.screens.setup import Setup, appended
 from companion.store.journal import Journal

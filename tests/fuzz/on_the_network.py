@@ -5,12 +5,12 @@ from functools import cache
 import msgspec
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
-from companion.network import address, handshake, spoken_code
-from companion.network.envelope import Envelope
-from companion.network.errors import NetworkError
-from companion.network.handshake import Handshake
-from companion.network.paired_line import PairedLine
-from companion.network.paired_tables import Pair, PairedTables
+from companion.extras.joined import address, handshake, spoken_code
+from companion.extras.joined.envelope import Envelope
+from companion.extras.joined.errors import NetworkError
+from companion.extras.joined.handshake import Handshake
+from companion.extras.joined.paired_line import PairedLine
+from companion.extras.joined.paired_tables import Pair, PairedTables
 from tests.fuzz.feeding import Feed
 from tests.fuzz.sentences import sentence
 

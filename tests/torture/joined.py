@@ -31,6 +31,7 @@ import click
 import msgspec
 
 from companion.cli import run
+from companion.extras.joined.paired_tables import PairedTables
 from companion.games.mutton import hands as computer_hands
 from companion.games.mutton.fairness import examine
 from companion.games.mutton.joined import typed as meetings
@@ -38,7 +39,6 @@ from companion.games.mutton.joined.checks import Lie, verify
 from companion.games.mutton.joined.entries import Entry
 from companion.games.mutton.referee import follow
 from companion.games.mutton.referee.state import Over
-from companion.network.paired_tables import PairedTables
 from companion.sealing.seal import COST
 from companion.store.journal import Journal
 from companion.store.secret_place import secret_place
@@ -46,8 +46,8 @@ from companion.store.settings import state_folder
 from companion.terminal import shell
 from engine.mutton import records
 from hardware.live import LiveRig
-from tests.companion.network.bad_network import BadNetwork
-from tests.companion.network.test_broker import Broker, free_port, program
+from tests.extras.joined.bad_network import BadNetwork
+from tests.extras.joined.test_broker import Broker, free_port, program
 
 FASTER = 5.0
 """The clocks of tables and boards are so much faster than the one on the wall."""
@@ -59,8 +59,8 @@ LONGEST_S = 1200.0
 """Time on the wall after which a match that has not ended is stuck, in seconds."""
 EARLY = 30
 """All kills come before the tables have been told this many things: before most matches end."""
-PRELOADED = ("companion.games.mutton.text.play", "companion.network.broker",
-             "companion.network.direct", "hardware.rig", "spake2")
+PRELOADED = ("companion.games.mutton.text.play", "companion.extras.joined.broker",
+             "companion.extras.joined.direct", "hardware.rig", "spake2")
 """What tables import when they need it."""
 _PROCESSES = get_context("forkserver")
 

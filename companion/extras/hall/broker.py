@@ -18,7 +18,7 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 from companion.extras.hall.errors import HallError
-from companion.network.address import Address
+from companion.extras.joined.address import Address
 from companion.words.message import Message
 
 TOPIC = "sheepfold/1/hall/club/table"

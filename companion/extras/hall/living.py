@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Protocol, cast
 
 from companion.extras.hall.events import Scored
 from companion.extras.hall.hall import Hall
+from companion.extras.joined.address import Address
 from companion.extras.web.server import WebServer
-from companion.network.address import Address
 from companion.registry.found import games
 from companion.registry.game import load
 from companion.terminal.errors import InputError
@@ -17,7 +17,7 @@ from companion.words.catalogue import TYPED
 from companion.words.message import Message
 
 if TYPE_CHECKING:
-    from companion.network.retained import Listener
+    from companion.extras.joined.retained import Listener
 
 SAID = "network-taken-over", "network-cut-again", "network-broker-says"
 """What a broker says that the organiser is told at once."""
@@ -52,7 +52,7 @@ class Living:
     """
 
     def __init__(self, broker: Address, port: int, *, exact: bool = False) -> None:
-        from companion.network.retained import Listener
+        from companion.extras.joined.retained import Listener
 
         make = load(next(filter(None, (each.part("club-pages") for each in games()))))
         self._pages = cast("Callable[[], LiveHall]", make)()

@@ -14,7 +14,7 @@ from companion.store.settings import state_folder
 from companion.store.starting import damaged, there
 
 if TYPE_CHECKING:  # a table that plays by itself needs no network
-    from companion.network.network import Network
+    from companion.extras.joined.network import Network
 
 
 KEPT_SECRETS = ("paired-tables",)
@@ -23,8 +23,8 @@ KEPT_SECRETS = ("paired-tables",)
 
 def no_network() -> Network:
     """Return connections whose paired tables are kept in memory only."""
-    from companion.network.network import Network
-    from companion.network.paired_tables import PairedTables
+    from companion.extras.joined.network import Network
+    from companion.extras.joined.paired_tables import PairedTables
 
     return Network(PairedTables(None), "")
 
@@ -48,7 +48,7 @@ def _check(place: SecretPlace) -> None:
     """Raise MessageError for a key and pairs that cannot be read."""
     try:
         if place.read():  # most tables are paired with none, and need not wait for the library
-            from companion.network.paired_tables import check
+            from companion.extras.joined.paired_tables import check
 
             check(place)
     except FileNotFoundError:

@@ -9,11 +9,12 @@ import asyncio
 from collections.abc import Callable
 from typing import Protocol
 
-from companion.network.address import Address, no_address, parse, split_link
-from companion.network.network import Network, Pairing
-from companion.network.paired_line import GRID_S
-from companion.network.paired_tables import PairedTables
-from companion.network.transport import MAX_FRAME, PATH, Allowance, Receive
+from companion.extras.joined.address import Address, no_address, parse, split_link
+from companion.extras.joined.network import Network, Pairing
+from companion.extras.joined.paired_line import GRID_S
+from companion.extras.joined.paired_tables import PairedTables
+from companion.extras.joined.transport import MAX_FRAME, PATH, Receive
+from companion.extras.web.limits import Allowance
 from engine import __version__
 
 

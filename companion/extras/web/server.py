@@ -27,9 +27,9 @@ from companion.extras.web.client_words import client_words
 from companion.extras.web.host import WAITING, Said, Shared, WebHost, Why
 from companion.extras.web.hotspot import Hotspot
 from companion.extras.web.keepsakes import POLICY, Keepsake, Keepsakes
+from companion.extras.web.limits import Allowance
 from companion.extras.web.phones import KEY_BYTES
 from companion.extras.web.seat import WebSeat
-from companion.network.transport import Allowance
 from companion.registry.found import game
 from companion.registry.game import load
 from companion.table.match_table import AnyTable
@@ -39,7 +39,7 @@ from companion.words.message import Message
 if TYPE_CHECKING:  # takes a moment to import; the thread does it
     from aiohttp import web
 
-    from companion.network.direct import Server
+    from companion.extras.web.serving import Server
 
 PORT = 7438
 """The usual port."""
@@ -209,7 +209,7 @@ class WebServer:
         self, host: str, port: int, secure: ssl.SSLContext | None, keepsakes: Keepsakes, *,
         exact: bool,
     ) -> str:
-        from companion.network.direct import Server
+        from companion.extras.web.serving import Server
 
         self._server = Server(MAX_SCREENS + 20)
         self._server.app.router.add_get("/", self._file)

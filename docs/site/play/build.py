@@ -58,7 +58,7 @@ GUESTS = [name for name, parts in brought_by("mutton").items() if "page-guests" 
 """The extras that a page offers before a match."""
 OURS = ("*/__init__.py", "hardware/board.py", "hardware/magnets.py", "hardware/tabletop.py",
         "firmware/wire.py", "engine/**/*.py", *(f"companion/{room}/**/*.py" for room in (
-            "foreign", "hands", "link", "network", "outside", "players", "referee",
+            "foreign", "hands", "link", "outside", "players", "referee",
             "registry", "sealing", "sensing", "store", "table", "terminal", "words")),
         "companion/games/__init__.py", "companion/games/*/__init__.py",
         "companion/games/*/*/__init__.py", "companion/extras/__init__.py",

@@ -30,10 +30,7 @@ LISTED = {
     "companion/foreign/guard.py: select.select([int(pipe), os.pidfd_open(child)], [], [])":
         "the guard of a program lives as long as the program or its table",
     "companion/foreign/program.py: subprocess.Popen(…)": "a player; each answer has a limit",
-    "companion/network/direct.py: asyncio.wait({reader})": "the reader has a limit of its own",
-    "companion/network/direct.py: queue.get()": "ended with the reader of the same connection",
     "companion/link/port.py: self._askers.join()": "it has a limit of its own",
-    "companion/network/direct.py: self._runner.shutdown()": "ended with the thread of the network",
     "companion/outside/program.py: subprocess.Popen(…)": "`wait` has a limit of its own",
     "companion/outside/program.py: self.wait()": "it has a limit of its own",
     "companion/outside/program.py: Program(command, limit_s=limit_s, clock=clock, "

@@ -13,7 +13,7 @@ from random import Random
 import pytest
 
 from companion.commands.play import _Opening, _Wishes
-from companion.network.paired_tables import PairedTables
+from companion.extras.joined.paired_tables import PairedTables
 from companion.screens.app import Screens, looking
 from companion.screens.choices import LastChoices
 from companion.screens.pages.start_failure import Answers, StartFailurePage

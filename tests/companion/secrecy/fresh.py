@@ -22,6 +22,9 @@ from typing import Any
 from unittest.mock import patch
 
 from companion.commands import history
+from companion.extras.joined.broker import Broker
+from companion.extras.joined.envelope import PAD
+from companion.extras.joined.paired_line import PairedLine
 from companion.foreign import program
 from companion.games.mutton.programs.player import Players
 from companion.games.mutton.referee.state import Playing
@@ -35,9 +38,6 @@ from companion.games.mutton.table.vault import Vault
 from companion.games.mutton.table.view import Button
 from companion.games.mutton.text import commands as text_commands
 from companion.lights.show import LightShow
-from companion.network.broker import Broker
-from companion.network.envelope import PAD
-from companion.network.paired_line import PairedLine
 from companion.screens.app import Screens
 from companion.terminal import typed_lines
 from companion.words.message import Message
@@ -435,7 +435,7 @@ def a_salt_in_the_log() -> Iterator[None]:
     honest = Table.set_pack
 
     def leaky(table: Table, witness: Any) -> None:
-        logging.getLogger("companion.network").debug("sealed with %s", witness.salt.hex())
+        logging.getLogger("companion.extras.joined").debug("sealed with %s", witness.salt.hex())
         honest(table, witness)
 
     with patch.object(Table, "set_pack", leaky):

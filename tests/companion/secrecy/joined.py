@@ -22,14 +22,14 @@ from unittest.mock import patch
 import paho.mqtt.client as mqtt
 from aiohttp import WSMessage, WSMsgType
 
+from companion.extras.joined.address import Address
+from companion.extras.joined.broker import Broker
+from companion.extras.joined.direct import Room
+from companion.extras.joined.paired_line import PairedLine
+from companion.extras.joined.transport import Receive, Transport
 from companion.games.mutton.joined.meetings import Meetings
 from companion.games.mutton.joined.virtual_network import Air, OtherTable, VirtualNetwork
 from companion.games.mutton.table.table import Table
-from companion.network.address import Address
-from companion.network.broker import Broker
-from companion.network.direct import Room
-from companion.network.paired_line import PairedLine
-from companion.network.transport import Receive, Transport
 from companion.table.errors import TableError
 from engine.mutton import legal, notation, placements
 from engine.mutton.game import Game

@@ -13,8 +13,8 @@ from types import ModuleType, SimpleNamespace
 
 import pytest
 
+from companion.extras.joined.paired_tables import Pair, PairedTables
 from companion.games.mutton.table.table import Table
-from companion.network.paired_tables import Pair, PairedTables
 from companion.outside.library import Calls
 from companion.sealing.secret_store import SecretStore, secret_store
 from companion.store.journal import Journal

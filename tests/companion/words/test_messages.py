@@ -49,7 +49,6 @@ NO_SENTENCES = {
     },
     "games/mutton/tour.py": {"Grandma and Ann", "Grandma and Theo"},
     "store/settings.py": {"# Settings of Sheepfold.\n"},
-    "network/broker.py": {"Unsupported protocol version"},
     "games/mutton/pages/actions.py": {"berserk off"},
     "games/mutton/table/commands.py": {"berserk off"},
     "screens/theme.py": {_COLOURS},

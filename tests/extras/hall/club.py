@@ -5,10 +5,10 @@ from random import Random
 from unittest.mock import patch
 
 from companion.extras.hall.hall import Hall
+from companion.extras.joined.retained import Heard, Publisher
 from companion.games.mutton.hall import publishing
 from companion.games.mutton.hall.publishing import HallTable
 from companion.games.mutton.table.table import Table
-from companion.network.retained import Heard, Publisher
 from companion.players.serving import AtOnce
 from companion.store.journal import Journal
 from companion.terminal.own_words import run_command

@@ -24,20 +24,20 @@ from companion import cli
 from companion.extras.hall.broker import TOPIC, _hashed
 from companion.extras.hall.console import run
 from companion.extras.hall.living import Living
+from companion.extras.joined.address import Address, parse
 from companion.extras.web.server import WebServer
 from companion.games.mutton.hall.publishing import GONE
 from companion.games.mutton.hall.typed import TypedHall
 from companion.games.mutton.table.table import Table
-from companion.network.address import Address, parse
 from companion.players.serving import AtOnce
 from companion.store.journal import Journal
 from companion.table.errors import TableError
 from companion.terminal.own_words import run_command
 from companion.terminal.typed_match import TypedMatch
 from companion.words.catalogue import TYPED
-from tests.companion.network.test_broker import free_port, needs, program
 from tests.extras.hall import club
 from tests.extras.hall.mutton.load import wait_for
+from tests.extras.joined.test_broker import free_port, needs, program
 
 TABLES = 3
 OTHER = "other", "a secret"

@@ -8,13 +8,14 @@ from pathlib import Path
 
 import pytest
 
+from companion.extras.joined.address import parse
+from companion.extras.joined.broker import Broker
+from companion.extras.joined.network import Network
+from companion.extras.joined.retained import CopiesAllowance, Listener
 from companion.games.mutton.hall.tables import LiveTables
-from companion.network.address import parse
-from companion.network.broker import Broker
-from companion.network.network import Network
-from companion.network.retained import CopiesAllowance, Listener
-from tests.companion.network.bad_network import two_networks, wait_for
-from tests.companion.network.test_broker import (
+from tests.extras.hall.club import ClubTable, evening
+from tests.extras.joined.bad_network import two_networks, wait_for
+from tests.extras.joined.test_broker import (
     answers,
     documented,
     free_port,
@@ -23,7 +24,6 @@ from tests.companion.network.test_broker import (
     program,
     talk,
 )
-from tests.extras.hall.club import ClubTable, evening
 
 HOSTS = "127.0.0.1", "127.0.0.2", "127.0.0.3"
 AWAY_S = 5.0

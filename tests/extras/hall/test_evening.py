@@ -32,11 +32,11 @@ from engine.mutton import notation
 from engine.mutton.options import Options
 from engine.mutton.records import Record
 from tests.companion.analysis.test_ratings import glicko
-from tests.companion.network.bad_network import wait_for
-from tests.companion.network.test_broker import free_port, program
 from tests.engine.random_games import random_move, random_start
 from tests.extras.hall.mutton.load import own_broker
 from tests.extras.hall.mutton.measure_hall import _watch
+from tests.extras.joined.bad_network import wait_for
+from tests.extras.joined.test_broker import free_port, program
 
 NAMES = "Ann, Ben, Cara, Dev, Ela, Finn, Gus, Hana, Ida"
 OPTIONS = Options(size=2, sheep=7, wolves=2)

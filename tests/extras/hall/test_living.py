@@ -13,6 +13,9 @@ import pytest
 from companion.extras.hall.broker import TOPIC
 from companion.extras.hall.console import LIVE_S
 from companion.extras.hall.events import Scored
+from companion.extras.joined import retained
+from companion.extras.joined.address import parse
+from companion.extras.joined.retained import Listener
 from companion.extras.web.host import Said
 from companion.extras.web.seat import WebSeat
 from companion.games.mutton.hall.publishing import GONE, signed, table_key
@@ -26,9 +29,6 @@ from companion.games.mutton.hall.tables import (
     LiveTables,
     LogReader,
 )
-from companion.network import retained
-from companion.network.address import parse
-from companion.network.retained import Listener
 from companion.words.message import Message
 from engine.mutton import records
 from tests.extras.hall.club import NOW, ClubTable, Wire, evening, seated

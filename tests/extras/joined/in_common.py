@@ -20,7 +20,15 @@ def _friend(text: str) -> str:
 DOORS = {"friend's page": _friend}
 """Where a name comes in, and what returns it or the sentence that refuses it."""
 NO_SENTENCES = {
+    "extras/joined/broker.py": {"Unsupported protocol version"},
     "games/mutton/joined/tour.py": {"Ann's table"},
     "games/mutton/joined/virtual_network.py": {"Ben's table"},
 }
 """Texts that no player reads."""
+LISTED = {
+    "companion/extras/joined/direct.py: asyncio.wait({reader})":
+        "the reader has a limit of its own",
+    "companion/extras/joined/direct.py: queue.get()":
+        "ended with the reader of the same connection",
+}
+"""Calls without a limit, and why each may be."""

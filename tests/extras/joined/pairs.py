@@ -40,7 +40,7 @@ class Air:
 
 
 class End:
-    """One end of a line. It implements what `companion.network` does for real."""
+    """One end of a line. It implements what `companion.extras.joined` does for real."""
 
     room = "test"
 

@@ -18,13 +18,13 @@ from typing import Any
 
 import msgspec
 
+from companion.extras.joined.network import Network
+from companion.extras.joined.paired_tables import PairedTables
 from companion.games.mutton.joined.entries import Entry
 from companion.games.mutton.joined.meetings import Meetings
 from companion.games.mutton.joined.partner import Stand
 from companion.games.mutton.referee import steps
 from companion.games.mutton.table.table import Table
-from companion.network.network import Network
-from companion.network.paired_tables import PairedTables
 from companion.players.serving import AtOnce
 from companion.store.journal import Journal
 from companion.terminal.own_words import run_command

@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 
+from companion.extras.joined.network import Network
+from companion.extras.joined.paired_line import GRID_S
 from companion.games.mutton.joined.checks import verify
 from companion.games.mutton.joined.line import Line
-from companion.network.network import Network
-from companion.network.paired_line import GRID_S
-from tests.companion.network.bad_network import two_networks
-from tests.companion.network.test_broker import Broker, mosquitto, needs, pair
+from tests.extras.joined.bad_network import two_networks
 from tests.extras.joined.pairs import Pair
+from tests.extras.joined.test_broker import Broker, mosquitto, needs, pair
 
 
 @pytest.fixture

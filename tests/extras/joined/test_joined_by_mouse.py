@@ -11,13 +11,13 @@ from random import Random
 import pytest
 
 from companion.extras.joined.connections import Connections
+from companion.extras.joined.network import Network, Pairing
 from companion.games.mutton.fairness import examine
 from companion.games.mutton.joined.checks import verify
 from companion.games.mutton.joined.session import meetings_of
 from companion.games.mutton.referee import follow
 from companion.games.mutton.simulation.robot import MuttonRobot
 from companion.games.mutton.table.table import Table
-from companion.network.network import Network, Pairing
 from companion.screens.app import Screens
 from companion.screens.environment import Environment
 from companion.sealing.seal import COST
@@ -28,10 +28,10 @@ from companion.store.settings import Settings
 from companion.words.message import Message
 from engine.mutton import legal, notation, records
 from engine.mutton.moves import Kill
-from tests.companion.network.bad_network import tables_in
 from tests.companion.screens.conftest import both_sizes
 from tests.companion.screens.geometry import faults
 from tests.engine.random_games import random_runs
+from tests.extras.joined.bad_network import tables_in
 from tests.torture import joined
 
 PACK = "HIDE"

@@ -12,16 +12,16 @@ import pytest
 from click.testing import CliRunner
 
 from companion.commands.table import command as table_command
+from companion.extras.joined.network import Network
 from companion.games.mutton.commands.verify import command
 from companion.games.mutton.joined.typed import Meetings
 from companion.games.mutton.table.table import Table
-from companion.network.network import Network
 from companion.store.journal import Journal
 from companion.table.errors import TableError
 from companion.terminal.own_words import run_command
 from companion.terminal.shell import Line
 from companion.words.catalogue import TYPED
-from tests.companion.network.bad_network import tables_in, wait_for
+from tests.extras.joined.bad_network import tables_in, wait_for
 from tests.extras.joined.pairs import Pair
 from tests.torture.joined import Table as Program
 from tests.torture.joined import until as happens

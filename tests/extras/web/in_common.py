@@ -13,6 +13,8 @@ QUIET = {"web": ("web", "--no-browser", "--journal", "RECORD")}
 NOT_SHOWN = {"web": "a page", "export": "a record"}
 """Commands whose numbers are looked at elsewhere."""
 LISTED = {
+    "companion/extras/web/serving.py: self._runner.shutdown()":
+        "ended with the thread of the network",
     "companion/extras/web/server.py: screen.news.wait()":
         "ended with the reader of the same connection",
 }

@@ -12,9 +12,9 @@ import pytest
 
 from companion.extras.web import hotspot
 from companion.extras.web.hotspot import Hotspot, running_hotspot
+from companion.extras.web.limits import own_address
 from companion.extras.web.seat import WebSeat
 from companion.extras.web.server import WebServer
-from companion.network.address import own_address
 from tests.extras.web.served_table import ANN, WATCH, served
 
 CODE = "WIFI:T:WPA;S:Sheepfold-7kqm;P:abcdefgh23456789;;\n"

@@ -20,9 +20,9 @@ from companion.extras.hall.hall import Hall
 from companion.extras.hall.living import Living
 from companion.extras.hall.page import PageFile
 from companion.extras.hall.plain import plain, plain_player
+from companion.extras.joined.address import parse
+from companion.extras.joined.errors import NetworkError
 from companion.extras.web.server import PORT
-from companion.network.address import parse
-from companion.network.errors import NetworkError
 from companion.store.clock import local_time
 from companion.store.journal import JournalError
 from companion.store.settings import state_folder

@@ -11,14 +11,14 @@ import msgspec
 
 from companion.extras.hall.broker import TOPIC
 from companion.extras.hall.errors import HallError
+from companion.extras.joined.address import parse
+from companion.extras.joined.errors import NetworkError
+from companion.extras.joined.retained import Publisher
 from companion.foreign.player import is_command
 from companion.games.mutton.joined.log import Log
 from companion.games.mutton.referee import MUTTON, State, steps
 from companion.games.mutton.referee.state import game_of
 from companion.games.mutton.table.table import Table
-from companion.network.address import parse
-from companion.network.errors import NetworkError
-from companion.network.retained import Publisher
 from companion.words.message import Message
 from engine.mutton.views import view
 from engine.names import key

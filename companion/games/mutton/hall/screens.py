@@ -20,6 +20,7 @@ from companion.extras.hall.events import Pairing, Scored
 from companion.extras.hall.hall import Hall, NextRound, next_round
 from companion.extras.hall.page import ends, result, roles
 from companion.extras.hall.standings import standings
+from companion.extras.joined.retained import Listener
 from companion.extras.web.host import Said
 from companion.extras.web.seat import WebSeat
 from companion.extras.web.server import PORT, WebServer
@@ -32,7 +33,6 @@ from companion.games.mutton.table.show import match_view
 from companion.games.mutton.table.view import Reveal, SealView, TableView, cry
 from companion.games.mutton.web.replay import replay
 from companion.games.mutton.web.seat_view import seat_message, story
-from companion.network.retained import Listener
 from companion.words.catalogue import Catalogue
 from companion.words.language import FALLBACK, languages
 from companion.words.message import Message

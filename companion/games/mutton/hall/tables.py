@@ -17,13 +17,13 @@ import msgspec
 from companion.extras.hall.broker import TOPIC
 from companion.extras.hall.events import Pairing, Scored
 from companion.extras.hall.hall import Hall
+from companion.extras.joined.retained import Listener
 from companion.games.mutton.hall.publishing import Signature, log_text
 from companion.games.mutton.hall.results import seal_of
 from companion.games.mutton.joined.checks import audit, check, check_first
 from companion.games.mutton.joined.entries import Entry, keys_of, verified
 from companion.games.mutton.referee import MUTTON, State
 from companion.games.mutton.referee.state import Over
-from companion.network.retained import Listener
 from companion.store.journal import JournalError
 from companion.words.errors import MessageError
 from companion.words.message import Message

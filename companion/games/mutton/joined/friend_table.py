@@ -12,11 +12,11 @@ from collections.abc import Callable
 
 import msgspec
 
+from companion.extras.joined.network import Network
 from companion.extras.joined.page_network import Connect, PageNetwork
 from companion.games.mutton.joined.meetings import Meetings
 from companion.games.mutton.joined.other_table import other_of
 from companion.games.mutton.web.page_table import PageTable
-from companion.network.network import Network
 from companion.sealing.seal import COST
 from companion.table.errors import TableError
 from companion.words import defects

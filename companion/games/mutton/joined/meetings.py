@@ -12,21 +12,21 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from companion.extras.joined.errors import NetworkError
 from companion.games.mutton.joined.entries import Who
 from companion.games.mutton.joined.log import keys_in
 from companion.games.mutton.joined.other_table import other_of
 from companion.games.mutton.table.table import Table
-from companion.network.errors import NetworkError
 from companion.store.journal import JournalError
 from companion.store.safe_files import open_file
 from companion.table.errors import TableError
 from companion.words.message import Message
 
 if TYPE_CHECKING:  # a table that plays by itself needs no network
-    from companion.network.nearby import NearbyTable
-    from companion.network.network import Network, Pairing
-    from companion.network.paired_line import PairedLine
-    from companion.network.paired_tables import Pair
+    from companion.extras.joined.nearby import NearbyTable
+    from companion.extras.joined.network import Network, Pairing
+    from companion.extras.joined.paired_line import PairedLine
+    from companion.extras.joined.paired_tables import Pair
 
 
 class Meetings:

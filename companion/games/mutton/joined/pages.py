@@ -7,11 +7,11 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
+from companion.extras.joined import spoken_code
+from companion.extras.joined.address import MAX_LENGTH
 from companion.games.mutton.joined.session import meetings_of
 from companion.games.mutton.screens import arranging
 from companion.games.mutton.table.view import TableView
-from companion.network import spoken_code
-from companion.network.address import MAX_LENGTH
 from companion.screens.boxes import Box
 from companion.screens.navigation import Route
 from companion.screens.pages.forms import Keyboard, put_field
@@ -27,7 +27,7 @@ from companion.words.message import Message
 from engine.letters import LETTERS
 
 if TYPE_CHECKING:
-    from companion.network.nearby import NearbyTable
+    from companion.extras.joined.nearby import NearbyTable
 
 LINE_MM = 12.4
 """Height of a table in the list."""

@@ -3,13 +3,13 @@
 from collections.abc import Iterator
 from types import MappingProxyType
 
+from companion.extras.joined import spoken_code
 from companion.extras.joined.connections import Connections
+from companion.extras.joined.nearby import NearbyTable
 from companion.games.mutton.joined.pages import TableLine
 from companion.games.mutton.joined.session import meetings_of
 from companion.games.mutton.joined.virtual_network import Air, OtherTable, VirtualNetwork
 from companion.games.mutton.tour import PACK, MuttonTour
-from companion.network import spoken_code
-from companion.network.nearby import NearbyTable
 from companion.simulation.tour import SEAL_COST, Detour
 from companion.words.message import Message
 

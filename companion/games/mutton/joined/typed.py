@@ -21,7 +21,7 @@ from companion.terminal.typed_text import unquoted
 from companion.words.message import Message
 
 if TYPE_CHECKING:
-    from companion.network.network import Network
+    from companion.extras.joined.network import Network
 
 
 def make(table: Table, match: TypedMatch) -> Meetings:

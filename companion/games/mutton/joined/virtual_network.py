@@ -10,17 +10,17 @@ from typing import Any, TypeVar, TypeVarTuple, Unpack
 
 import msgspec
 
+from companion.extras.joined.address import Address
+from companion.extras.joined.nearby import NearbyTable
+from companion.extras.joined.network import Network
+from companion.extras.joined.paired_tables import PairedTables
+from companion.extras.joined.transport import Receive
 from companion.games.mutton.joined.entries import receipt_text
 from companion.games.mutton.joined.log import Log
 from companion.games.mutton.joined.meetings import Meetings
 from companion.games.mutton.joined.other_table import other_of
 from companion.games.mutton.joined.partner import Stand
 from companion.games.mutton.table.table import Table
-from companion.network.address import Address
-from companion.network.nearby import NearbyTable
-from companion.network.network import Network
-from companion.network.paired_tables import PairedTables
-from companion.network.transport import Receive
 from companion.players.serving import AtOnce
 from companion.store.journal import Journal
 from companion.terminal.own_words import run_command

@@ -47,8 +47,8 @@ from companion.extras.hall.errors import HallError
 from companion.extras.hall.events import Joined, Paired, Pairing, Scored, State
 from companion.extras.hall.results import judge
 from companion.extras.hall.standings import tallies
+from companion.extras.joined.address import Address, parse
 from companion.games.mutton.fairness import HASH, binding, with_sums
-from companion.network.address import Address, parse
 from companion.sealing.seal import SALT_BYTES, Seal
 from companion.words.message import Message, as_json
 from engine.mutton import placements, players, records

@@ -22,10 +22,10 @@ from paho.mqtt.enums import CallbackAPIVersion
 from companion.extras.hall.broker import TOPIC
 from companion.extras.hall.console import LIVE_S
 from companion.extras.hall.hall import Hall
+from companion.extras.joined.retained import Listener
 from companion.games.mutton.hall.publishing import signed, table_key
 from companion.games.mutton.hall.screens import KEY, HallScreens
 from companion.games.mutton.hall.tables import LiveTables
-from companion.network.retained import Listener
 from tests.bench.figure import Figure
 from tests.extras.hall.club import ClubTable, Wire, evening
 from tests.extras.hall.mutton.load import own_broker

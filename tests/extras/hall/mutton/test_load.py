@@ -9,7 +9,7 @@ import pytest
 from companion import cli
 from companion.extras.hall.commands import hall
 from companion.extras.hall.errors import HallError
-from companion.network.address import Address
+from companion.extras.joined.address import Address
 from tests.extras.hall.mutton import load
 from tests.extras.hall.mutton.load import measure
 

@@ -64,3 +64,4 @@ games-of-other-options = Diese Partien haben verschiedene Optionen. Schreibe jed
 web-link = Link zum Match
 web-link-made = Die Adresse dieser Seite ist jetzt ein Link zum Match: Kopier sie oder setz ein Lesezeichen.
 web-leave = Verlassen
+port-taken = Port { NUMBER($port, useGrouping: 0) } ist von einem anderen Programm belegt. Stattdessen wird Port { NUMBER($used, useGrouping: 0) } verwendet.

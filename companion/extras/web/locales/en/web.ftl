@@ -64,3 +64,4 @@ games-of-other-options = These games have different options. Write each to a fil
 web-link = Link to the match
 web-link-made = The address of this page is now a link to the match: copy it, or bookmark it.
 web-leave = Leave
+port-taken = Port { NUMBER($port, useGrouping: 0) } is taken by another program. Port { NUMBER($used, useGrouping: 0) } is used instead.

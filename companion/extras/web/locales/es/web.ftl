@@ -64,3 +64,4 @@ games-of-other-options = Estas partidas tienen opciones distintas. Escribe cada 
 web-link = Enlace al duelo
 web-link-made = La dirección de esta página es ahora un enlace al duelo: cópiala o guárdala en tus marcadores.
 web-leave = Salir
+port-taken = Otro programa usa el puerto { NUMBER($port, useGrouping: 0) }. En su lugar se usa el puerto { NUMBER($used, useGrouping: 0) }.

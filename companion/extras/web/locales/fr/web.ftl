@@ -64,3 +64,4 @@ games-of-other-options = Ces parties ont des options différentes. Écrivez chac
 web-link = Lien vers le match
 web-link-made = L’adresse de cette page est maintenant un lien vers le match : copie-la, ou ajoute-la à tes favoris.
 web-leave = Quitter
+port-taken = Le port { NUMBER($port, useGrouping: 0) } est pris par un autre programme. Le port { NUMBER($used, useGrouping: 0) } est utilisé à la place.

@@ -1,0 +1,101 @@
+## Wie es mit dem anderen Tisch steht
+
+joined-turn = { $player } ist am anderen Tisch am Zug.
+joined-waits-for-answer = Der Tisch von { $player } muss noch antworten.
+joined-not-answering = Der Tisch von { $player } antwortet nicht. Das Match geht weiter, sobald er es tut.
+joined-can-claim = Der Tisch von { $player } war { $days ->
+    [one] einen Tag
+   *[other] { $days } Tage
+} lang nicht zu hören. Du darfst das Match fordern.
+joined-claimed = { $player } hat das Match gefordert, weil dieser Tisch so lange nicht zu hören war, wie es vereinbart ist.
+joined-disk-full = Der Tisch von { $player } kann nicht speichern, was gespielt wurde: Sein Speicher ist voll. Das Match geht weiter, sobald wieder Platz ist.
+joined-comparing = Der Tisch von { $player } wird gefragt, wie weit das Match ist, wie nach jedem Neustart.
+joined-match-missing = Der andere Tisch ist in einem Match, das dieser gerade nicht spielt. Steht es im Verlauf, setz es dort fort. Wenn nicht, sind die gespeicherten Partien hier eine ältere Kopie: Leg die neuere zurück, oder gebt das Match am anderen Tisch auf.
+joined-carry-out = Führe auf diesem Brett aus, was { $player } getan hat.
+joined-asks-undo = { $player } möchte den letzten Zug zurücknehmen. Nimm ihn ebenfalls zurück, wenn du zustimmst.
+joined-checked = Das geöffnete Rudel wurde geprüft: Alles passt zu dem, was versiegelt und gespielt wurde.
+joined-choose = Die Tische sind verbunden. Wähle Spieler und Regeln und fang dann an.
+joined-nothing-offered = Die Tische sind verbunden. Der andere Tisch wählt das Match.
+joined-not-heard = Vom anderen Tisch war noch nichts zu hören.
+joined-offered = Der andere Tisch bietet ein Match an: { $wolf } spielt zuerst den Wolf, { $farmer } den Bauern. Regeln: { $options }. Form: { $form }. Tipps: { $hints }. { $minutes ->
+    [0] Keine Uhr.
+   *[other] Uhr: je { $minutes } Minuten.
+} { $days ->
+    [0] Es lässt sich nicht fordern.
+    [one] Nach einem Tag Stille lässt sich das Match fordern.
+   *[other] Nach { $days } Tagen Stille lässt sich das Match fordern.
+} Fang an, um es zu spielen.
+joined-other-version = Der andere Tisch spricht Version { $version } des Protokolls, dieser Version { $ours }. Aktualisiere den älteren.
+joined-no-programs = Eigene Programme können in einem Match mit einem anderen Tisch nicht spielen.
+
+## Wobei der andere Tisch ertappt wurde
+
+joined-lie = Der andere Tisch hat etwas Falsches gesendet, deshalb kann das Match nicht weitergehen. Eintrag { $entry }: { $why }
+lie-order = Er folgt nicht auf den Eintrag davor.
+lie-unsigned = Er ist nicht von dem Tisch unterschrieben, der das Protokoll führt.
+lie-never-asked = Der Spieler, von dem der Befehl sein soll, hat ihn nie gegeben.
+lie-not-allowed = Dieser Spieler kann diesen Befehl jetzt nicht geben.
+lie-rules = Er verstößt gegen die Regeln.
+lie-unexplained = Kein Rudel erklärt ihn.
+lie-two-entries = Es gibt zwei verschiedene Einträge mit dieser Nummer.
+lie-other-history = Der andere Tisch hat einen anderen Verlauf des Matches.
+lie-seal = Das geöffnete Rudel ist nicht das versiegelte.
+lie-pack = Er passt nicht zum geöffneten Rudel { $pack }.
+
+## Im Textmodus
+
+joined-invited = Nenne dem anderen Spieler diesen Code: { $code }. Adresse: { $address }
+joined-paired = Gekoppelt mit { $name }. Beide Tische zeigen diese Wörter: { $words }
+joined-no-table = Es gibt keinen anderen Tisch. Lade einen ein, oder tritt einem bei.
+joined-say = Sag { $how }
+joined-mutton-only = Mit einem anderen Tisch kann nur Mutton gespielt werden. In den Legespielen ist die Reihenfolge des Stapels für beide geheim, also darf ihn keiner der Tische mischen.
+joined-log-unwritten = Das Protokoll kann nicht nach { $file } geschrieben werden: { $why }
+elsewhere-about = übers Netzwerk
+code-make = Code machen
+code-make-about = der andere gibt ihn ein
+code-enter = Code eingeben
+code-enter-about = der andere liest ihn vor
+tables-known = Tische in der Nähe und Tische von früher
+nearby-waits = wartet auf dich: Sein Code beginnt mit { $place }
+no-tables-known = Hier stehen Tische in diesem Netz, die auf einen Code warten, und Tische, mit denen du schon gespielt hast.
+title-code = Dein Code: Lies ihn vor
+code-waits = Er gilt einmal. Warte auf den anderen Tisch …
+code-address = Findet der andere Tisch diesen nicht, gib dort diese Adresse ein: { $address }
+code-new = Neuer Code
+broker-button = Über einen Broker
+title-broker = Adresse des Brokers
+type-broker = Zum Beispiel mqtts://ann:geheim@club.example.
+help-broker = Ein Broker verbindet Tische, die sich nicht direkt erreichen. Tippe seine Adresse und vor einem @ Benutzer und Passwort, wenn er danach fragt. Der andere gibt denselben Broker als Adresse ein. Ist das Feld leer, gilt wieder das lokale Netz.
+title-enter-code = Code des anderen Tisches
+type-code-number = Tippe die Zahl und dann das Leerzeichen.
+type-code-words = Tippe die zwei Wörter; wenige Buchstaben reichen.
+type-address = Wie sie am anderen Tisch steht, etwa 192.168.1.20:7437.
+code-looks = Suche den anderen Tisch …
+address-button = Adresse eingeben
+code-button = Code
+join-button = Verbinden
+title-meeting = Ein anderer Tisch
+meeting-with = Verbunden mit { $name }
+compare-words = Lest euch diese Wörter vor. Sind sie verschieden, ist jemand dazwischen: Trenne die Tische.
+spoken-code = Dein Code ist { LIST($code, type: "comma") }. Lies ihn dem anderen vor.
+spoken-words = Die Wörter sind { LIST($words, type: "comma") }. Vergleiche sie mit dem anderen Tisch.
+meeting-not-answering = Der andere Tisch antwortet nicht.
+choose-match = Match wählen
+leave-table = Trennen
+forget-table = Vergessen
+hold-to-forget = Zum Vergessen halten
+title-broken = Etwas stimmt nicht
+broken-head = Das Match kann nicht weitergehen
+broken-explained = Der andere Tisch hat etwas unterschrieben, das nicht wahr sein kann. Sichere den Beweis: Jeder kann ihn mit sheepfold verify prüfen. Das Match zählt für niemanden. Halte „{ button-give-up }“, um es zu beenden.
+save-proof = Beweis sichern
+proof-saved = Der Beweis liegt in { $file }.
+help-elsewhere = Zwei Haushalte spielen ein Match, jeder an seinem Tisch. Einer macht einen Code und liest ihn vor, der andere gibt ihn ein. Tische, die sich schon kennen, treffen sich ohne Code wieder: Tippe sie an.
+help-code = Lies die Zahl und die zwei Wörter vor, zum Beispiel am Telefon. Der Code gilt einmal: Versucht jemand einen falschen, sagen es beide Bildschirme, und du machst einen neuen.
+help-enter-code = Gib den Code ein, den der andere vorliest. Wird der andere Tisch nicht von selbst gefunden, tippe auf „{ address-button }“ und gib ein, was er zeigt.
+help-meeting = Beide Bildschirme zeigen dieselben vier Wörter. Sind sie verschieden, hört jemand dazwischen mit: Trenne die Tische und mach einen neuen Code. Der Tisch, der den Code gemacht hat, wählt das Match, der andere nimmt es mit „{ start }“ an.
+help-broken = Alles, was der andere Tisch tut, ist unterschrieben und wird geprüft. Was er jetzt geschickt hat, kann nicht wahr sein, deshalb hört dieser Tisch auf. Der Beweis ist das ganze Protokoll des Matches mit dem falschen Eintrag.
+# The page in which a friend without a table joins a match.
+web-your-name = Dein Name
+web-join-about = Der Tisch deines Mitspielers zeigt unter „{ title-elsewhere }“ einen Code und eine Adresse. Gib beides und deinen Namen ein.
+web-needs-wss = Diese Seite kam über HTTPS, deshalb darf sie im Browser nur Adressen aufrufen, die mit wss:// beginnen. Öffne für andere deine eigene Kopie dieser Seite.
+web-save-log = Protokoll speichern

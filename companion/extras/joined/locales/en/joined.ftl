@@ -1,0 +1,115 @@
+### Two tables that play one match over a network.
+###
+### $player is the name of the player at the other table.
+
+## How it stands with the other table
+
+joined-turn = It is { $player }'s turn, at the other table.
+joined-waits-for-answer = Waiting for { $player }'s table to answer.
+joined-not-answering = { $player }'s table is not answering. The match goes on when it does.
+# $days is after how many days of silence a match may be claimed.
+joined-can-claim = { $player }'s table has not been heard for { $days ->
+    [one] a day
+   *[other] { $days } days
+}. You may claim the match.
+joined-claimed = { $player } has claimed the match, because this table was not heard for as long as was agreed.
+joined-disk-full = { $player }'s table cannot keep what was played: its disk is full. The match goes on when there is room.
+joined-comparing = { $player }'s table is asked how far the match is, as after every restart.
+joined-match-missing = The other table is in a match that this one is not playing. If it is in the history, resume it there. If it is not, the games saved here are an older copy: put the newer one back, or give the match up at the other table.
+joined-carry-out = Carry out on this board what { $player } has done.
+joined-asks-undo = { $player } asks to take the last turn back. Take it back as well to agree.
+joined-checked = The opened pack was checked: everything fits what was sealed and played.
+joined-choose = The tables are connected. Choose players and options, then start.
+joined-nothing-offered = The tables are connected. The other table chooses the match.
+joined-not-heard = The other table was not heard yet.
+# $form is duel, target or bids; $hints how many hints each person may take, $minutes how long each
+# may think in a game (0: there is no clock), $days as below (0: never).
+joined-offered = The other table offers a match: { $wolf } plays the Wolf first, { $farmer } the Farmer. Options: { $options }. Form: { $form }. Hints: { $hints }. { $minutes ->
+    [0] No clock.
+   *[other] Clock: { $minutes } minutes each.
+} { $days ->
+    [0] No claims.
+    [one] After a day of silence the match may be claimed.
+   *[other] After { $days } days of silence the match may be claimed.
+} Start to play it.
+# $version is what the other table speaks, $ours what this one does.
+joined-other-version = The other table speaks version { $version } of the protocol, this one version { $ours }. Update the older one.
+joined-no-programs = Programs of your own cannot play in a match with another table.
+
+## What the other table was caught at
+
+# $entry is the number of an entry of the log, $why one of the sentences below.
+joined-lie = The other table has sent something false, so the match cannot go on. Entry { $entry }: { $why }
+lie-order = It does not follow the entry before it.
+lie-unsigned = It is not signed by the table that writes the log.
+lie-never-asked = The player whose command it is never gave it.
+lie-not-allowed = This player cannot give this command now.
+lie-rules = It is against the rules.
+lie-unexplained = No pack explains it.
+lie-two-entries = There are two different entries with this number.
+lie-other-history = The other table holds another history of the match.
+lie-seal = The opened pack is not the one that was sealed.
+# $pack are the letters of the opened pack.
+lie-pack = It does not fit the opened pack { $pack }.
+
+## In text mode
+
+# $code is read out to the other player; $address is where the other table has to go, or empty.
+joined-invited = Tell the other player this code: { $code }. Address: { $address }
+joined-paired = Paired with { $name }. Both tables show these words: { $words }
+joined-no-table = There is no other table. Invite one, or join one.
+joined-say = Say { $how }
+joined-mutton-only = Only Mutton can be played with another table. In the tile games the order of the stack is secret from both players, so neither table may shuffle it.
+joined-log-unwritten = The log cannot be written to { $file }: { $why }
+elsewhere-about = over the network
+code-make = Make a code
+code-make-about = the other player enters it
+code-enter = Enter a code
+code-enter-about = the other player reads it out
+tables-known = Tables nearby, and tables you have met
+# $place is the number with which the code of that table begins.
+nearby-waits = waits for you: its code begins with { $place }
+no-tables-known = Tables in this network that wait for a code appear here, and tables that you have played with.
+title-code = Your code: read it out
+code-waits = It works once. Waiting for the other table…
+code-address = If the other table does not find this one, enter this address there: { $address }
+code-new = New code
+broker-button = Use a broker
+title-broker = Address of the broker
+type-broker = For example mqtts://ann:secret@club.example.
+help-broker = A broker connects tables that cannot reach each other directly. Type its address, and before an @ the user and password if it asks for them. The other player enters the same broker as the address. Leave the field empty to use the local network again.
+title-enter-code = The other table's code
+type-code-number = Type the number, then the space.
+type-code-words = Type the two words; a few letters are enough.
+type-address = As the other table shows it, such as 192.168.1.20:7437.
+code-looks = Looking for the other table…
+address-button = Address
+code-button = Code
+join-button = Join
+title-meeting = Another table
+# $name is what the other table calls itself.
+meeting-with = Connected to { $name }
+compare-words = Read these words to each other. If they differ, somebody is in between: leave.
+# What is read out of the code of three parts, and of the four words.
+spoken-code = Your code is { LIST($code, type: "comma") }. Read it out to the other player.
+spoken-words = The words are { LIST($words, type: "comma") }. Compare them with the other table.
+meeting-not-answering = The other table is not answering.
+choose-match = Choose the match
+leave-table = Leave
+forget-table = Forget
+hold-to-forget = Hold to forget
+title-broken = Something is wrong
+broken-head = The match cannot go on
+broken-explained = The other table has signed something that cannot be true. Save the proof: anybody can check it with sheepfold verify. The match counts for nobody. Hold “{ button-give-up }” to end it.
+save-proof = Save the proof
+proof-saved = The proof is in { $file }.
+help-elsewhere = Two households play one match, each at its own table. One makes a code and reads it out, the other enters it. Tables that have met once can meet again without a code: tap them.
+help-code = Read the number and the two words to the other player, for example on the phone. The code works once: if anybody tries a wrong one, both screens say so, and you make a new one.
+help-enter-code = Enter the code that the other player reads out. If the other table is not found by itself, tap “{ address-button }” and type what it shows.
+help-meeting = Both screens show the same four words. If they differ, somebody listens in between: leave, and make a new code. The table that made the code chooses the match, the other one agrees to it by “{ start }”.
+help-broken = Everything that the other table does is signed and checked. What it has sent now cannot be true, so this table stops. The proof is the whole log of the match with the false entry.
+# The page in which a friend without a table joins a match.
+web-your-name = Your name
+web-join-about = Your friend’s table shows a code and an address under “{ title-elsewhere }”. Enter both, and your name.
+web-needs-wss = This page came over HTTPS, so the browser lets it call only addresses that begin with wss://. To call another one, open your own copy of this page.
+web-save-log = Save the log

@@ -1,0 +1,101 @@
+## Cómo está la conexión con la otra mesa
+
+joined-turn = Es el turno de { $player }, en la otra mesa.
+joined-waits-for-answer = Falta la respuesta de la mesa de { $player }.
+joined-not-answering = La mesa de { $player } no responde. El duelo sigue cuando responda.
+joined-can-claim = La mesa de { $player } lleva { $days ->
+    [one] un día
+   *[other] { $days } días
+} sin dar señales. Puedes reclamar el duelo.
+joined-claimed = { $player } ha reclamado el duelo, porque esta mesa no dio señales durante el tiempo acordado.
+joined-disk-full = La mesa de { $player } no puede guardar lo que se jugó: su disco está lleno. El duelo sigue cuando haya sitio.
+joined-comparing = Se pregunta a la mesa de { $player } hasta dónde llegó el duelo, como tras cada reinicio.
+joined-match-missing = La otra mesa está en un duelo que esta no está jugando. Si está en el historial, continúalo allí. Si no, las partidas guardadas aquí son una copia más antigua: recupera la más nueva, o abandonad el duelo en la otra mesa.
+joined-carry-out = Haz en este tablero lo que ha hecho { $player }.
+joined-asks-undo = { $player } pide volver atrás un turno. Pídelo tú también si aceptas.
+joined-checked = La manada abierta se ha comprobado: todo coincide con lo que se selló y se jugó.
+joined-choose = Las mesas están conectadas. Elige jugadores y opciones y empieza.
+joined-nothing-offered = Las mesas están conectadas. La otra mesa elige el duelo.
+joined-not-heard = Todavía no se ha oído a la otra mesa.
+joined-offered = La otra mesa propone un duelo: { $wolf } juega primero con el lobo y { $farmer } con el granjero. Opciones: { $options }. Forma: { $form }. Pistas: { $hints }. { $minutes ->
+    [0] Sin reloj.
+   *[other] Reloj: { $minutes } minutos cada uno.
+} { $days ->
+    [0] No se puede reclamar.
+    [one] Tras un día de silencio se puede reclamar.
+   *[other] Tras { $days } días de silencio se puede reclamar.
+} Empieza para jugarlo.
+joined-other-version = La otra mesa habla la versión { $version } del protocolo y esta la versión { $ours }. Actualiza la más antigua.
+joined-no-programs = Los programas propios no pueden jugar en un duelo con otra mesa.
+
+## En qué se sorprendió a la otra mesa
+
+joined-lie = La otra mesa ha enviado algo falso y el duelo no puede seguir. Entrada { $entry }: { $why }
+lie-order = No sigue a la entrada anterior.
+lie-unsigned = No la firmó la mesa que lleva el registro.
+lie-never-asked = El jugador a quien se atribuye la orden nunca la dio.
+lie-not-allowed = Este jugador no puede dar esta orden ahora.
+lie-rules = Va contra las reglas.
+lie-unexplained = Ninguna manada la explica.
+lie-two-entries = Hay dos entradas distintas con este número.
+lie-other-history = La otra mesa tiene otra historia del duelo.
+lie-seal = La manada abierta no es la que se selló.
+lie-pack = No coincide con la manada abierta { $pack }.
+
+## En modo texto
+
+joined-invited = Dile este código al otro jugador: { $code }. Dirección: { $address }
+joined-paired = Emparejada con { $name }. Las dos mesas muestran estas palabras: { $words }
+joined-no-table = No hay otra mesa. Invita a una o únete a una.
+joined-say = Di { $how }
+joined-mutton-only = Con otra mesa solo se puede jugar a Mutton. En los juegos de fichas el orden del montón es secreto para los dos, así que ninguna mesa puede barajarlo.
+joined-log-unwritten = El registro no se puede escribir en { $file }: { $why }
+elsewhere-about = por la red
+code-make = Crear un código
+code-make-about = el otro lo escribe
+code-enter = Escribir un código
+code-enter-about = el otro lo lee en voz alta
+tables-known = Mesas cercanas y mesas conocidas
+nearby-waits = te espera: su código empieza por { $place }
+no-tables-known = Aquí aparecen las mesas de esta red que esperan un código y las mesas con las que ya has jugado.
+title-code = Tu código: léelo en voz alta
+code-waits = Sirve una vez. Esperando a la otra mesa…
+code-address = Si la otra mesa no encuentra esta, escribe allí esta dirección: { $address }
+code-new = Código nuevo
+broker-button = Por un bróker
+title-broker = Dirección del bróker
+type-broker = Por ejemplo mqtts://ana:secreto@club.example.
+help-broker = Un bróker conecta mesas que no se alcanzan directamente. Escribe su dirección y, antes de una @, el usuario y la contraseña si los pide. La otra persona escribe el mismo bróker como dirección. Con el campo vacío vale otra vez la red local.
+title-enter-code = El código de la otra mesa
+type-code-number = Escribe el número y luego el espacio.
+type-code-words = Escribe las dos palabras; bastan unas letras.
+type-address = Como la muestra la otra mesa, por ejemplo 192.168.1.20:7437.
+code-looks = Buscando la otra mesa…
+address-button = Dirección
+code-button = Código
+join-button = Unirse
+title-meeting = Otra mesa
+meeting-with = Conectada con { $name }
+compare-words = Leed estas palabras en voz alta. Si no son iguales, hay alguien en medio: desconecta.
+spoken-code = Tu código es { LIST($code, type: "comma") }. Léeselo a la otra persona.
+spoken-words = Las palabras son { LIST($words, type: "comma") }. Compáralas con la otra mesa.
+meeting-not-answering = La otra mesa no responde.
+choose-match = Elegir el duelo
+leave-table = Desconectar
+forget-table = Olvidar
+hold-to-forget = Mantén para olvidar
+title-broken = Algo no cuadra
+broken-head = El duelo no puede seguir
+broken-explained = La otra mesa ha firmado algo que no puede ser verdad. Guarda la prueba: cualquiera puede comprobarla con sheepfold verify. El duelo no cuenta para nadie. Mantén «{ button-give-up }» para terminarlo.
+save-proof = Guardar la prueba
+proof-saved = La prueba está en { $file }.
+help-elsewhere = Dos casas juegan un duelo, cada una en su mesa. Una crea un código y lo lee en voz alta; la otra lo escribe. Las mesas que ya se conocen se encuentran sin código: toca una.
+help-code = Lee el número y las dos palabras, por ejemplo por teléfono. El código sirve una vez: si alguien prueba uno equivocado, lo dicen las dos pantallas y creas otro.
+help-enter-code = Escribe el código que lee la otra persona. Si la otra mesa no se encuentra sola, toca «{ address-button }» y escribe lo que muestra.
+help-meeting = Las dos pantallas muestran las mismas cuatro palabras. Si no son iguales, alguien escucha en medio: desconecta y crea otro código. La mesa que creó el código elige el duelo y la otra lo acepta con «{ start }».
+help-broken = Todo lo que hace la otra mesa está firmado y se comprueba. Lo que ha enviado ahora no puede ser verdad, así que esta mesa se detiene. La prueba es todo el registro del duelo con la entrada falsa.
+# The page in which a friend without a table joins a match.
+web-your-name = Tu nombre
+web-join-about = La mesa de tu amigo muestra un código y una dirección en «{ title-elsewhere }». Introduce ambos y tu nombre.
+web-needs-wss = Esta página llegó por HTTPS, así que el navegador solo le permite llamar a direcciones que empiezan por wss://. Para llamar a otra, abre tu propia copia de esta página.
+web-save-log = Guardar el registro

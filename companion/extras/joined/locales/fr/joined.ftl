@@ -1,0 +1,101 @@
+## Où en est la liaison avec l’autre table
+
+joined-turn = C’est le tour de { $player }, à l’autre table.
+joined-waits-for-answer = La table de { $player } n’a pas encore répondu.
+joined-not-answering = La table de { $player } ne répond pas. Le match reprendra dès qu’elle répondra.
+joined-can-claim = La table de { $player } ne s’est pas manifestée depuis { $days ->
+    [one] { $days } jour
+   *[other] { $days } jours
+}. Tu peux réclamer le match.
+joined-claimed = { $player } a réclamé le match, car cette table ne s’est pas manifestée pendant le temps convenu.
+joined-disk-full = La table de { $player } ne peut pas garder ce qui a été joué : son disque est plein. Le match reprendra dès qu’il y aura de la place.
+joined-comparing = On demande à la table de { $player } où en est le match, comme après chaque redémarrage.
+joined-match-missing = L’autre table est dans un match que celle-ci ne joue pas. S’il est dans l’historique, reprends-le là. Sinon, les parties enregistrées ici sont une copie plus ancienne : remets la plus récente, ou abandonnez le match à l’autre table.
+joined-carry-out = Fais sur ce plateau ce que { $player } a fait.
+joined-asks-undo = { $player } demande à reprendre le dernier coup. Fais de même si tu acceptes.
+joined-checked = La meute ouverte a été vérifiée : tout correspond à ce qui a été scellé et joué.
+joined-choose = Les tables sont reliées. Choisis joueurs et options, puis commence.
+joined-nothing-offered = Les tables sont reliées. L’autre table choisit le match.
+joined-not-heard = L’autre table ne s’est pas encore manifestée.
+joined-offered = L’autre table propose un match : { $wolf } joue d’abord le loup, { $farmer } le fermier. Options : { $options }. Forme : { $form }. Indices : { $hints }. { $minutes ->
+    [0] Sans pendule.
+   *[other] Pendule : { $minutes } minutes chacun.
+} { $days ->
+    [0] Sans réclamation.
+    [one] Après { $days } jour de silence, le match peut être réclamé.
+   *[other] Après { $days } jours de silence, le match peut être réclamé.
+} Commence pour le jouer.
+joined-other-version = L’autre table parle la version { $version } du protocole, celle-ci la version { $ours }. Mets à jour la plus ancienne.
+joined-no-programs = Tes propres programmes ne peuvent pas jouer dans un match avec une autre table.
+
+## Ce que l’autre table a fait de faux
+
+joined-lie = L’autre table a envoyé quelque chose de faux, le match ne peut donc pas continuer. Entrée { $entry } : { $why }
+lie-order = Elle ne suit pas l’entrée précédente.
+lie-unsigned = Elle n’est pas signée par la table qui tient le journal.
+lie-never-asked = Le joueur à qui la commande est attribuée ne l’a jamais donnée.
+lie-not-allowed = Ce joueur ne peut pas donner cette commande maintenant.
+lie-rules = Elle est contraire aux règles.
+lie-unexplained = Aucune meute ne l’explique.
+lie-two-entries = Deux entrées différentes portent ce numéro.
+lie-other-history = L’autre table a une autre histoire du match.
+lie-seal = La meute ouverte n’est pas celle qui a été scellée.
+lie-pack = Elle ne correspond pas à la meute ouverte { $pack }.
+
+## En mode texte
+
+joined-invited = Dis ce code à l’autre joueur : { $code }. Adresse : { $address }
+joined-paired = Associée à { $name }. Les deux tables montrent ces mots : { $words }
+joined-no-table = Il n’y a pas d’autre table. Invites-en une, ou rejoins-en une.
+joined-say = Dis { $how }
+joined-mutton-only = Avec une autre table, on ne peut jouer qu’à Mutton. Dans les jeux de tuiles, l’ordre de la pile est secret pour les deux, aucune table ne peut donc la mélanger.
+joined-log-unwritten = Le journal ne peut pas être écrit dans { $file } : { $why }
+elsewhere-about = par le réseau
+code-make = Créer un code
+code-make-about = l’autre joueur le tape
+code-enter = Taper un code
+code-enter-about = l’autre joueur le lit
+tables-known = Tables proches et tables connues
+nearby-waits = t’attend : son code commence par { $place }
+no-tables-known = Ici apparaissent les tables de ce réseau qui attendent un code et celles avec lesquelles tu as déjà joué.
+title-code = Ton code : lis-le à voix haute
+code-waits = Il sert une fois. En attente de l’autre table…
+code-address = Si l’autre table ne trouve pas celle-ci, tape là-bas cette adresse : { $address }
+code-new = Nouveau code
+broker-button = Par un broker
+title-broker = Adresse du broker
+type-broker = Par exemple mqtts://ann:secret@club.example.
+help-broker = Un broker relie des tables qui ne peuvent pas se joindre directement. Tape son adresse et, avant un @, l’utilisateur et le mot de passe s’il les demande. L’autre joueur tape le même broker comme adresse. Si le champ est vide, c’est de nouveau le réseau local.
+title-enter-code = Le code de l’autre table
+type-code-number = Tape le nombre, puis l’espace.
+type-code-words = Tape les deux mots ; quelques lettres suffisent.
+type-address = Comme la montre l’autre table, par exemple 192.168.1.20:7437.
+code-looks = Recherche de l’autre table…
+address-button = Adresse
+code-button = Code
+join-button = Rejoindre
+title-meeting = Une autre table
+meeting-with = Table reliée : { $name }
+compare-words = Lisez-vous ces mots. S’ils diffèrent, quelqu’un est entre vous : quitte la table.
+spoken-code = Ton code est { LIST($code, type: "comma") }. Lis-le à l’autre joueur.
+spoken-words = Les mots sont { LIST($words, type: "comma") }. Compare-les avec l’autre table.
+meeting-not-answering = L’autre table ne répond pas.
+choose-match = Choisir le match
+leave-table = Quitter
+forget-table = Oublier
+hold-to-forget = Maintiens pour oublier
+title-broken = Quelque chose cloche
+broken-head = Le match ne peut pas continuer
+broken-explained = L’autre table a signé quelque chose qui ne peut pas être vrai. Enregistre la preuve : chacun peut la vérifier avec sheepfold verify. Le match ne compte pour personne. Maintiens « { button-give-up } » pour le terminer.
+save-proof = Enregistrer la preuve
+proof-saved = La preuve est dans { $file }.
+help-elsewhere = Deux maisons jouent un match, chacune à sa table. L’une crée un code et le lit, l’autre le tape. Les tables qui se connaissent se retrouvent sans code : touche l’une d’elles.
+help-code = Lis le nombre et les deux mots, par exemple au téléphone. Le code sert une fois : si quelqu’un en essaie un faux, les deux écrans le disent et tu en crées un autre.
+help-enter-code = Tape le code que lit l’autre joueur. Si l’autre table ne se trouve pas d’elle-même, touche « { address-button } » et tape ce qu’elle montre.
+help-meeting = Les deux écrans montrent les mêmes quatre mots. S’ils diffèrent, quelqu’un écoute entre les deux : quitte la table et crée un autre code. La table qui a créé le code choisit le match, l’autre l’accepte par « { start } ».
+help-broken = Tout ce que fait l’autre table est signé et vérifié. Ce qu’elle vient d’envoyer ne peut pas être vrai, cette table s’arrête donc. La preuve est tout le journal du match avec l’entrée fausse.
+# The page in which a friend without a table joins a match.
+web-your-name = Ton nom
+web-join-about = La table de ton ami affiche un code et une adresse sous « { title-elsewhere } ». Saisis les deux et ton nom.
+web-needs-wss = Cette page est arrivée par HTTPS : le navigateur ne lui permet d’appeler que des adresses commençant par wss://. Pour en appeler une autre, ouvre ta propre copie de cette page.
+web-save-log = Enregistrer le journal

@@ -1,0 +1,132 @@
+"""Peers that flood, send garbage or pretend: they cost little, and the line goes on."""
+
+import asyncio
+import os
+import socket
+import time
+from contextlib import suppress
+
+import aiohttp
+import pytest
+
+from companion.extras.joined.direct import MAX_IN_ROOM
+from companion.extras.joined.transport import MAX_FRAME, PATH
+from companion.extras.web.serving import MAX_CONNECTIONS
+from tests.extras.joined.bad_network import two_networks, wait_for
+from tests.extras.joined.test_network import pair
+
+
+@pytest.fixture
+def networks(tmp_path):
+    yield from two_networks(tmp_path)
+
+
+@pytest.fixture
+def lines(networks):
+    one, other = pair(*networks)
+    wait_for(lambda: one.here and other.here)
+    return one, other
+
+
+async def garbage(url, size):
+    """Send frames of random bytes until the connection is closed; return how many."""
+    data, sent = os.urandom(size), 0
+    async with aiohttp.ClientSession() as session, session.ws_connect(url) as line:
+        async def flood():
+            nonlocal sent
+            with suppress(OSError, aiohttp.ClientError):
+                while True:
+                    await line.send_bytes(data)
+                    sent += 1
+                    await asyncio.sleep(0)
+
+        flooding = asyncio.create_task(flood())
+        async with asyncio.timeout(20):
+            while (await line.receive()).type is aiohttp.WSMsgType.BINARY:
+                pass  # what this table sends, and only the other can read
+        flooding.cancel()
+    return sent
+
+
+def still_works(one, other):
+    said = os.urandom(8)
+    one.send(said)
+    wait_for(lambda: said in other.receive())
+    assert one.here
+    assert other.here
+
+
+def test_garbage_is_cut_off_and_the_line_goes_on(lines):
+    one, other = lines
+    url = one.address + PATH + one.room
+    before = time.process_time()
+    for size in (300, 60_000, 2 * MAX_FRAME):
+        assert asyncio.run(garbage(url, size))
+        still_works(one, other)
+    assert time.process_time() - before < 3, "it costs little"
+
+
+def test_silent_connections_keep_the_other_table_out_of_no_room(lines):
+    one, other = lines
+
+    async def squat():
+        async with aiohttp.ClientSession() as session:
+            for _ in range(2 * MAX_IN_ROOM):
+                await session.ws_connect(one.address + PATH + one.room)
+            await asyncio.to_thread(still_works, one, other)
+
+    asyncio.run(squat())
+
+
+def test_the_number_of_connections_is_limited(lines, networks):
+    """So that a peer cannot take the handles of files that the journal needs."""
+    one, other = lines
+    host, _, port = one.address.removeprefix("ws://").partition(":")
+    served, silent = networks[0].server._runner.server, []
+
+    def accepted_or_refused():
+        return len(served.connections) + sum(map(closed, silent)) > len(silent)
+
+    while len(silent) < MAX_CONNECTIONS + 40:
+        silent += [socket.create_connection((host, int(port))) for _ in range(10)]
+        wait_for(accepted_or_refused)
+    assert sum(map(closed, silent)) >= 20
+    still_works(one, other)
+    for each in silent:
+        each.close()
+
+
+def test_a_peer_that_hangs_up_before_it_is_answered_prints_nothing(lines, caplog):
+    one, other = lines
+    host, _, port = one.address.removeprefix("ws://").partition(":")
+    for _ in range(5):
+        with socket.create_connection((host, int(port))) as caller:
+            caller.sendall(
+                f"GET {PATH}{one.room} HTTP/1.1\r\nHost: {host}\r\nConnection: Upgrade\r\n"
+                "Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
+                "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n".encode())
+    still_works(one, other)
+    assert not [record for record in caplog.records if record.levelname == "ERROR"]
+
+
+def closed(connection):
+    connection.setblocking(False)
+    try:
+        return not connection.recv(1)
+    except BlockingIOError:
+        return False
+    except OSError:
+        return True
+
+
+def test_who_does_not_know_a_room_finds_nothing(lines):
+    one, _ = lines
+
+    async def status(path):
+        url = one.address.replace("ws:", "http:") + path
+        async with aiohttp.ClientSession() as session, session.get(url) as answer:
+            return answer.status
+
+    assert asyncio.run(status(PATH + "pair-1000")) == 404
+    assert asyncio.run(status("/")) == 404
+    assert asyncio.run(status(PATH + one.room)) == 400  # no WebSocket
