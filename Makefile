@@ -12,7 +12,7 @@ RUN    := $(BIN)/python -m
 .ONESHELL:
 .SHELLFLAGS := -euc
 .DEFAULT_GOAL := help
-.PHONY: help play test test-whole torture bench evening newcomer pictures docs manual first-cell hardware check-hardware check-safety constraints dist desktop pi-image clean system moved install-pi uninstall-pi
+.PHONY: help play test test-whole torture bench evening newcomer pictures docs manual kit hardware check-hardware check-safety constraints dist desktop pi-image clean system moved install-pi uninstall-pi
 
 # "moved" if .venv does not exist yet, was made for a checkout in another folder, or has a Python that does not run any
 # more, as after an update of the system, or is too old.
@@ -32,7 +32,7 @@ help:
 	echo "make docs        build the documentation site in out/site"
 	echo "make manual      write the manual page and the completions of the shells again, in companion/share"
 	echo "make install-pi  start Sheepfold automatically on a Raspberry Pi (undo: make uninstall-pi)"
-	echo "make first-cell  make the files for building one cell on a breadboard, for about 45 euros"
+	echo "make kit         make the files for building seven cells on a breadboard, for about 59 euros"
 	echo "make hardware    make the files for building a board (SIZE=4 PITCH=40 SHEET=300x300 THICKNESS=3 KERF=0.15 PAPER=A4)"
 	echo "make check-hardware  run the long form of all hardware tests"
 	echo "make check-safety    check warnings, magnets, the limit of the lights and wrong plugs"
@@ -136,10 +136,10 @@ uninstall-pi:
 	if [ "$$(id -u)" = 0 ]; then user="$${SUDO_USER:-root}"; else as_root=sudo; fi
 	$$as_root sh hardware/pi/uninstall.sh --user "$$user"
 
-# Write to out/first-cell: parts to print, the drawing of the breadboard, and what to buy.
-first-cell: $(VENV)/.hardware
-	@$(RUN) hardware.first_cell -o out/first-cell
-	$(RUN) hardware.basket --size 1 -o out/first-cell
+# Write to out/kit: what is printed for seven cells without a case, and what to buy.
+kit: $(VENV)/.hardware
+	@$(RUN) hardware.kit -o out/kit
+	$(RUN) hardware.basket --size 2 --kit -o out/kit
 
 # Write to out/hardware: layers to cut, parts to print, wiring plan, pictures, what to buy (WAY=circuits: with the circuit
 # boards), power, the physics of sensing, and the files to order of the circuit boards.

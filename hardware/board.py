@@ -9,8 +9,8 @@ A board of any size from 2 to 8 cells a side is described by the same rules:
   its common pin, its enable and its address lines are tried;
 - the LED chain runs through the rows like a plough: the first left to right, the next back.
 
-A single cell on a breadboard is a board of size 1. Its sensor is wired to the Pico's first ADC pin
-without a multiplexer, which is where the firmware reads channel 0.
+A single cell is a board of size 1, for trying out parts. Its sensor is wired to the Pico's first
+ADC pin without a multiplexer, which is where the firmware reads channel 0.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from math import hypot, sqrt
 MIN_SIZE, MAX_SIZE = 2, 8
 """Range of sizes on which one can play."""
 SINGLE_CELL = 1
-"""Size of the single cell on a breadboard, a maker's first step. One cannot play on it."""
+"""Size of a single cell, on which parts can be tried out. One cannot play on it."""
 REFERENCE_SIZE = 4
 """The board of the classic game; `firmware/layout.py` is written for it."""
 

@@ -236,7 +236,7 @@ class Construction:
         It has as many sheep as there are letters, or as cells if those are fewer.
         """
         if size == SINGLE_CELL:
-            raise ValueError("a single cell has no case: see docs/makers/first-cell.md")
+            raise ValueError("a single cell has no case")
         board = BoardSpec.of(size, pitch_mm)
         return Construction(board, sheet_mm=sheet_mm, sheep_count=min(26, len(board.cells)))
 

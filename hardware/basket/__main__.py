@@ -5,19 +5,18 @@ from pathlib import Path
 import click
 
 from hardware.basket.cart import Cart, materials, numbers, sizes, write
-from hardware.basket.materials import first_cell_bill, kit_bill, kit_joints, price_list
-from hardware.board import MAX_SIZE, MIN_SIZE, SINGLE_CELL
+from hardware.basket.materials import kit_bill, kit_joints, price_list
+from hardware.board import MAX_SIZE, MIN_SIZE
 from hardware.construction import Construction
 from hardware.fabrication.sheets import Cutting
-from hardware.first_cell.stand import models
-from hardware.first_cell.tile import kit_volume_mm3
+from hardware.kit.tile import kit_volume_mm3
 from hardware.tables import markdown
 from hardware.tool import Tool
 
 
 @click.command(cls=Tool)
-@click.option("--size", type=click.IntRange(SINGLE_CELL, MAX_SIZE), default=MIN_SIZE,
-              show_default=True, help="Cells a side; 1 is the first cell, on a breadboard.")
+@click.option("--size", type=click.IntRange(MIN_SIZE, MAX_SIZE), default=MIN_SIZE,
+              show_default=True, help="Cells a side.")
 @click.option("--way", type=click.Choice(["hand", "circuits"]), default="hand", show_default=True,
               help="Wired by hand, or with the circuit boards (from 3 cells a side on).")
 @click.option("--kit", is_flag=True,
@@ -52,9 +51,6 @@ def command(
             raise click.ClickException("The kit has seven cells: use --size 2 with --kit.")
         built, way = Construction.of(size, pitch), "kit"
         items = kit_bill(built, kit_volume_mm3(built))
-    elif size == SINGLE_CELL:
-        built, way = Construction.of(MIN_SIZE), "first"
-        items = first_cell_bill(built, sum(model.solid.volume() for model in models(built)))
     else:
         try:
             items = materials(Construction.of(size, pitch, thickness), Cutting(*sheet))

@@ -19,7 +19,7 @@ from hardware.fabrication.sheets import Cutting, arrange
 from hardware.tables import Row
 
 TOTALS = {
-    "the first cell": ("first",), "a board wired by hand": ("board", "hand"),
+    "a board wired by hand": ("board", "hand"),
     "a board with circuit boards": ("board", "circuits"), "computer and display": ("table",),
     "tools": ("tools",),
 }
@@ -193,7 +193,7 @@ def sizes(chosen: Iterable[int] = range(MIN_SIZE, MAX_SIZE + 1)) -> tuple[Row, l
             *(f"{cart.count(key):g}" for key in ("magnet", "sheet")),
             f"{sum(line.need for line in cart.lines if line.item.key == 'filament'):.0f} g",
             *(f"{eur[name]:.0f}" if name in eur else "-"
-              for name in [*TOTALS][1:3] for eur in (own, services))))
+              for name in [*TOTALS][:2] for eur in (own, services))))
     return (
         "cells a side", "cells", "sheep", "magnets", "sheets", "filament",
         "wired by hand", "the same, cut and printed by services",

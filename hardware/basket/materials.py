@@ -3,7 +3,7 @@
 import tomllib
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache
 from math import ceil
 from pathlib import Path
@@ -14,7 +14,7 @@ from hardware.board import CELLS_PER_MUX, SELF_TEST_OHM
 from hardware.circuit.boards import circuit
 from hardware.circuit.orders import needed
 from hardware.construction import MAX_SHEET_MM, MIN_SHEET_MM, SCREW, Construction
-from hardware.first_cell.tile import KIT_SHEEP
+from hardware.kit.tile import KIT_SHEEP
 from hardware.magnets import Sheep
 from hardware.power.budget import Budget
 from hardware.stripboard import SENSORS_PER_REGULATOR
@@ -22,7 +22,7 @@ from hardware.wiring import AWG, THICK_MM2, Wiring
 
 PRICES = Path(__file__).with_name("prices.toml")
 WAYS = {"board": "for every board", "hand": "wired by hand", "circuits": "with the circuit boards",
-        "first": "for the first cell", "kit": "for seven cells without a case",
+        "kit": "for seven cells without a case",
         "table": "computer and display",
         "tools": "tools, if you have none"}
 _PLA_G_PER_MM3 = 1.24e-3
@@ -153,33 +153,6 @@ def bill(built: Construction, sheets: int, printed_mm3: dict[str, float]) -> lis
         Item("pi-supply", 1, "pieces", "USB-C supply for the Raspberry Pi"),
         *_TOOLS.values(),
     ]
-
-
-def first_cell_bill(built: Construction, printed_mm3: float) -> list[Item]:
-    """Return everything that one cell on a breadboard takes, with this volume of prints.
-
-    Only breadboard, jumper wires and diode are not used again in a whole board.
-    """
-    parts = (
-        Item("pico", 1, "pieces", "Raspberry Pi Pico", "or Pico 2; the W versions work too"),
-        Item("pin-strip", 2, "pieces", "pin strip, 20 pins, 2.54 mm", "to be soldered to the Pico"),
-        Item("sensor", 1, "pieces", "Hall sensor DRV5055A3, TO-92 (LPG)",
-             "must be the A3: 15 mV/mT at 3.3 V"),
-        Item("capacitor-100n", 1, "pieces", "capacitor 100 nF, ceramic, leaded"),
-        Item("led", 1, "pieces", "WS2812B on a round board of 10 mm", "sold as NeoPixel"),
-        Item("diode-small", 1, "pieces", "diode 1N4148", "in the supply of the LED"),
-        Item("resistor", 1, "pieces", "resistor 330 Ω", "in the LED data line"),
-        _magnets(built.sheep, 1, 0),
-        Item("breadboard", 1, "pieces", "breadboard, half size", "30 rows, 400 holes"),
-        Item("jumper", 6, "pieces", "jumper wire with a pin, 20 cm",
-             "in five colours; one end is cut off and soldered to sensor or LED"),
-        Item("usb-cable", 1, "pieces", "USB cable with data, Micro-B",
-             "USB-C for some newer boards"),
-        Item("filament", ceil(printed_mm3 * _PLA_G_PER_MM3), "g", "PLA filament",
-             "white for the diffuser; any colour for the rest"),
-    )
-    return [*(replace(item, way="first") for item in parts), *(_TOOLS[key] for key in (
-        "soldering-iron", "solder", "strippers", "multimeter", "glue", "small-tools"))]
 
 
 def kit_joints(built: Construction) -> dict[str, int]:

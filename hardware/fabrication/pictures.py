@@ -100,20 +100,18 @@ def board_parts(built: Construction, placement: dict[str, str], dead: str = "") 
     return parts
 
 
-def cell_parts(built: Construction, floor: Manifold | None = None) -> list[Shaded]:
+def cell_parts(built: Construction) -> list[Shaded]:
     """Return an exploded view of a cell, its LED's side in front.
 
-    It shows sheep, seat, diffuser (from below as well), sensor, wall, and the LED on the deck or on
-    another `floor`, whose upper face is at 0.
+    It shows sheep, seat, diffuser (from below as well), sensor, wall, and the LED on the deck.
     """
     gap, body = 22.0, built.body
     sensor = extruded(
         box(-body.width_mm / 2, -body.length_mm / 2, body.width_mm / 2, body.length_mm / 2),
         built.sensor_face_mm - body.height_mm, built.sensor_face_mm,
     )
-    if floor is None:
-        plate = without(hexagon(built.board.pitch_mm), layers.deck_window(built))
-        floor = extruded(plate, -built.sheet_mm, 0.0)
+    plate = without(hexagon(built.board.pitch_mm), layers.deck_window(built))
+    floor = extruded(plate, -built.sheet_mm, 0.0)
     top_of_deck = built.deck_top_mm
     led = cylinder(built.led_board_mm, top_of_deck, top_of_deck + 1.6)
     chip = extruded(box(-2.5, -2.5, 2.5, 2.5), top_of_deck + 1.6, top_of_deck + 3.2)

@@ -74,7 +74,7 @@ most since 2018; 18 mA is in older data sheets, and 52 mA for white was measured
 WS2812B takes 52 mA for a colour, but LEDs of more power do."""
 ROOT = Path(__file__).parents[2]
 PAGES = ("README.md", *(f"docs/makers/{page}.md" for page in
-                        ("safety", "guide", "first-cell", "sheep")))
+                        ("safety", "guide", "sheep")))
 SQUEEZE_MM = 0.15
 """How far ribs must reach under a magnet's edge: it may be 0.1 mm too small in diameter."""
 WALL_MM = 0.8

@@ -17,15 +17,7 @@ from click.testing import CliRunner
 
 from hardware.basket import cart
 from hardware.basket.__main__ import command
-from hardware.basket.materials import (
-    PRICES,
-    WAYS,
-    Item,
-    bill,
-    first_cell_bill,
-    kit_bill,
-    price_list,
-)
+from hardware.basket.materials import PRICES, WAYS, Item, bill, kit_bill, price_list
 from hardware.construction import Construction
 from hardware.fabrication.plan import write_tables
 from hardware.power import parts
@@ -33,7 +25,6 @@ from hardware.wiring import Wiring
 from tests.project_files import ROOT
 
 SHOPPING = ROOT / "docs" / "makers" / "shopping-list.md"
-FIRST_CELL = SHOPPING.with_name("first-cell.md")
 
 
 def of(size: int) -> list[Item]:
@@ -151,17 +142,6 @@ def test_a_spare_is_in_every_pack_or_bought(tmp_path: Path) -> None:
 # --- options -------------------------------------------------------------------------------------
 
 
-def test_the_first_cell_costs_45_euros_delivered(tmp_path: Path) -> None:
-    rows = bought(tmp_path, "--size", "1", "--have", "tools", "--have", "filament")
-    eur = sum(float(row["EUR"]) for row in rows)
-    assert 42.5 <= eur < 47.5
-    for page in ("README.md", "Makefile", "docs/index.md", "docs/makers/first-cell.md",
-                 "docs/makers/first-board.md", "docs/makers/guide.md"):
-        text = (ROOT / page).read_text("utf-8")
-        assert re.search(r"\b45 (euros|€)", text), page
-        assert not re.search(r"20 (euros|€)", text), page
-
-
 def test_ten_kits_share_packs_tools_and_postage(tmp_path: Path) -> None:
     one, ten = (bought(tmp_path, "--boards", boards) for boards in ("1", "10"))
     for row, more in zip(one, ten, strict=True):
@@ -234,7 +214,7 @@ def test_the_number_to_order_is_that_of_the_part_that_is_planned_with(
 
 def test_every_line_has_a_price_and_every_price_a_line() -> None:
     built = Construction.of(2)
-    lines = [*of(2), *of(4), *first_cell_bill(built, 15_000.0), *kit_bill(built, 60_000.0)]
+    lines = [*of(2), *of(4), *kit_bill(built, 60_000.0)]
     assert {item.key for item in lines} == set(price_list().prices)
     assert all(line.eur > 0 and line.item.use in WAYS for line in cart.Cart.of(lines).lines)
     assert re.fullmatch(r"[A-Z][a-z]+ 20\d\d", price_list().date), "a guess says of when it is"
@@ -283,12 +263,10 @@ def test_the_shopping_list_has_the_costs_of_all_sizes(sizes: Iterable[int]) -> N
                 assert int(shown.split()[0]) == pytest.approx(int(true.split()[0]), rel=0.05)
 
 
-def test_the_pages_have_the_lines_of_the_basket() -> None:
+def test_the_page_has_the_lines_of_the_basket() -> None:
     """But for the filament, whose weight takes the models."""
-    for page, items in ((SHOPPING, of(4)),
-                        (FIRST_CELL, first_cell_bill(Construction.of(2), 15_000.0))):
-        text = page.read_text("utf-8")
-        lines = [line for line in cart.page(cart.Cart.of(items))
-                 if line.startswith("| ") and not re.search(r"PLA|\.\d\d \|$|postage", line)]
-        assert len(lines) > 10
-        assert [line for line in lines if line not in text] == []
+    text = SHOPPING.read_text("utf-8")
+    lines = [line for line in cart.page(cart.Cart.of(of(4)))
+             if line.startswith("| ") and not re.search(r"PLA|\.\d\d \|$|postage", line)]
+    assert len(lines) > 10
+    assert [line for line in lines if line not in text] == []

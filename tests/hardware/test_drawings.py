@@ -17,7 +17,6 @@ from hardware.fabrication.pictures import sheets_figure
 from hardware.fabrication.pieces import all_pieces
 from hardware.fabrication.plan import figure, steps_figure, stripboard_figure
 from hardware.fabrication.sheets import Cutting, arrange
-from hardware.first_cell import breadboard
 from hardware.power.exchanged import exchanged_figure
 from hardware.wiring import MUX_BOARD_MM, PICO_MM, Wiring
 from tests.long_form import only
@@ -64,7 +63,7 @@ def test_the_other_drawings_can_be_read() -> None:
     cutting = Cutting()
     pieces = [all_pieces(Construction.of(size), min(cutting.bed_mm)) for size in (2, 3, 5)]
     sheets = [sheets_figure(arrange(each, cutting), cutting) for each in pieces]
-    for drawn in (breadboard.figure(), exchanged_figure(), *sheets):
+    for drawn in (exchanged_figure(), *sheets):
         assert measured.faults(drawn) == []
 
 

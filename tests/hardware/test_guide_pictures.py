@@ -34,6 +34,6 @@ def test_the_costs_show_all_sizes() -> None:
 
 
 def test_the_pictures_of_the_guide_are_small() -> None:
-    for name in ("board", "cell", "sheep", "sheets", "prints", "costs", "breadboard",
-                 "stripboard", "first-cell", "steps-hand"):
+    for name in ("board", "cell", "sheep", "sheets", "prints", "costs", "stripboard",
+                 "steps-hand"):
         assert 10_000 < (DRAWN / f"{name}.png").stat().st_size < 260_000

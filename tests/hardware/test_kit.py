@@ -18,7 +18,7 @@ from hardware.construction import MAX_SHEET_MM, MIN_SHEET_MM, SOLD_BOLTS_MM, Con
 from hardware.fabrication.furniture import diffuser
 from hardware.fabrication.slicing import check_printable
 from hardware.fabrication.solids import write_stl
-from hardware.first_cell.tile import KIT_SHEEP, TILE_MM, models, tile
+from hardware.kit.tile import KIT_SHEEP, TILE_MM, models, tile
 from hardware.wiring import ADC_PINS, ADDRESS_PINS, ENABLE_PINS, LED_PIN, PICO_PINS
 from tests.project_files import ROOT
 

@@ -76,7 +76,7 @@ def test_no_board_dims_what_the_companion_sends_by_default_and_the_page_has_the_
 
 @pytest.mark.parametrize(("page", "old", "new"), [
     ("README.md", "is not a toy", "is a toy"), ("docs/makers/guide.md", "630", "63"),
-    ("docs/makers/first-cell.md", "hospital", "doctor"), ("docs/makers/sheep.md", "pierce", "hurt"),
+    ("docs/makers/safety.md", "hospital", "doctor"), ("docs/makers/sheep.md", "pierce", "hurt"),
 ])
 def test_a_page_without_the_warning_is_found(
     page: str, old: str, new: str, tmp_path: Path

@@ -14,7 +14,7 @@ from hardware.tool import Tool
 from tests.long_form import only
 from tests.project_files import ROOT
 
-TOOLS = ("assembly", "basket", "circuit", "fabrication", "first_cell", "harness", "physics",
+TOOLS = ("assembly", "basket", "circuit", "fabrication", "harness", "kit", "physics",
          "power")
 
 

@@ -202,7 +202,7 @@ def test_every_command_of_the_makers_pages_is_there(page: Path) -> None:
 
 
 @pytest.mark.parametrize(("page", "least"), [
-    ("what-went-wrong.md", 30), ("guide.md", 5), ("first-cell.md", 6)])
+    ("what-went-wrong.md", 30), ("guide.md", 5)])
 def test_what_the_tables_of_faults_quote_is_what_is_said(page: str, least: int) -> None:
     everything = said()
     quotes = [
@@ -223,7 +223,7 @@ def steps(page: Path) -> dict[str, str]:
     return {part.splitlines()[0]: part for part in parts if part[0].isdigit()}
 
 
-@pytest.mark.parametrize(("page", "count"), [("guide.md", 11), ("first-cell.md", 9)])
+@pytest.mark.parametrize(("page", "count"), [("guide.md", 11)])
 def test_every_step_ends_with_a_test_and_what_to_do_if_it_fails(page: str, count: int) -> None:
     found = steps(MAKERS / page)
     assert len(found) == count

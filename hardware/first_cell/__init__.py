@@ -1,1 +1,0 @@
-"""The maker's first step: one cell on a breadboard, described, drawn and printed."""

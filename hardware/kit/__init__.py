@@ -1,0 +1,1 @@
+"""Seven cells for a weekend, without a case: what is printed for them."""
