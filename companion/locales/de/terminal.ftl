@@ -154,3 +154,4 @@ history-legend = Als Wolf, als Bauer: die Punkte des Wolfs pro Partie im Mittel 
 unfinished-elsewhere = Das Match { $game } von { $players }, begonnen am { WHEN($begun) }, ist nicht zu Ende. Um es fortzusetzen, nimm --game { $key }.
 record-game-not-installed = { $file }: Das ist eine Aufzeichnung von { $game }, einem Spiel, das hier nicht installiert ist.
 command-not-for-game = { $file }: Das ist eine Aufzeichnung von { $game }. Für dieses Spiel gibt es `sheepfold { $command }` nicht.
+chance-percent = { NUMBER($percent, minimumFractionDigits: 1, maximumFractionDigits: 1) } %

@@ -176,3 +176,4 @@ unfinished-elsewhere = The { $game } match of { $players }, started on { WHEN($b
 record-game-not-installed = { $file }: This is a record of { $game }, a game that is not installed here.
 # $command is the name of a command, such as show.
 command-not-for-game = { $file }: This is a record of { $game }, for which there is no `sheepfold { $command }`.
+chance-percent = { NUMBER($percent, minimumFractionDigits: 1, maximumFractionDigits: 1) }%

@@ -154,3 +154,4 @@ history-legend = Como Lobo, como Granjero: los puntos medios del Lobo por partid
 unfinished-elsewhere = El duelo de { $game } de { $players }, empezado el { WHEN($begun) }, no ha terminado. Para seguirlo, usa --game { $key }.
 record-game-not-installed = { $file }: Este es un registro de { $game }, un juego que no está instalado aquí.
 command-not-for-game = { $file }: Este es un registro de { $game }. Para ese juego no hay `sheepfold { $command }`.
+chance-percent = { NUMBER($percent, minimumFractionDigits: 1, maximumFractionDigits: 1) } %

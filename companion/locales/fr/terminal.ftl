@@ -154,3 +154,4 @@ history-legend = En Loup, en Fermier : les points moyens du Loup par partie (et
 unfinished-elsewhere = Le match de { $game } de { $players }, commencé le { WHEN($begun) }, n’est pas fini. Pour le continuer, utilise --game { $key }.
 record-game-not-installed = { $file } : c’est une partie de { $game }, un jeu qui n’est pas installé ici.
 command-not-for-game = { $file } : c’est une partie de { $game }. Pour ce jeu, `sheepfold { $command }` n’existe pas.
+chance-percent = { NUMBER($percent, minimumFractionDigits: 1, maximumFractionDigits: 1) } %

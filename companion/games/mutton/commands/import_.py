@@ -52,7 +52,7 @@ def command(files: tuple[str, ...], folder: Path | None) -> int:
 
     Each FILE (- for standard input) is in the Smart Game Format (.sgf), or a zip file of such
     files. The records follow each other, and every command that reads records can read them:
-    `sheepfold import FILE | sheepfold analyse - --game 1`. With -o they are written to FOLDER,
+    `sheepfold import FILE | sheepfold show - --game 1`. With -o they are written to FOLDER,
     which is created if needed, as NAME.mutton, or NAME-1.mutton and so on if FILE holds several.
 
     A game that cannot be read is named on standard error with its place and the reason. The others

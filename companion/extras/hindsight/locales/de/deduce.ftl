@@ -9,6 +9,5 @@ deduce-packs = Rudel
 deduce-chance = Chance
 chance-never = nie
 chance-certain = sicher
-chance-percent = { NUMBER($percent, minimumFractionDigits: 1, maximumFractionDigits: 1) } %
 fate-escaped = entkommen
 fate-dead = tot

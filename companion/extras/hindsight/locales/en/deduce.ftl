@@ -9,6 +9,5 @@ deduce-packs = packs
 deduce-chance = chance
 chance-never = never
 chance-certain = certain
-chance-percent = { NUMBER($percent, minimumFractionDigits: 1, maximumFractionDigits: 1) }%
 fate-escaped = escaped
 fate-dead = dead

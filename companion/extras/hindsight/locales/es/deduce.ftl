@@ -9,6 +9,5 @@ deduce-packs = manadas
 deduce-chance = probabilidad
 chance-never = nunca
 chance-certain = seguro
-chance-percent = { NUMBER($percent, minimumFractionDigits: 1, maximumFractionDigits: 1) } %
 fate-escaped = escapado
 fate-dead = muerto

@@ -9,6 +9,5 @@ deduce-packs = meutes
 deduce-chance = chance
 chance-never = jamais
 chance-certain = sûr
-chance-percent = { NUMBER($percent, minimumFractionDigits: 1, maximumFractionDigits: 1) } %
 fate-escaped = échappé
 fate-dead = mort
