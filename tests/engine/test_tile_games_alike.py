@@ -130,7 +130,7 @@ def test_places_in_a_game(of: TileGame) -> None:
     record = of.record(of.random(Random(2)))
     rounds = record.game.rounds
     last = rounds[-1]
-    at = of.room.records.at
+    at = tile_records.at
     assert at(record, "0") == record.game.upto(0)
     assert at(record, "1.1") == record.game.upto(1)
     for number in range(1, last + 1):
