@@ -16,7 +16,6 @@ from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory, mkdtemp
 
-from companion.analysis.history import HistoryReader
 from companion.games.mutton.services import MuttonServices
 from companion.games.mutton.simulation.robot import MuttonRobot
 from companion.games.mutton.table.table import Table
@@ -31,7 +30,8 @@ from companion.store.settings import Settings
 from companion.table.match_table import BETWEEN_MATCHES
 from companion.words.catalogue import Catalogue
 from tests.base_environment import shipped
-from tests.companion.analysis.kept_matches import keep_duel
+from tests.companion.screens.kept_matches import keep_duel
+from tests.extras.parts import given
 
 SIZES = ((800, 480), (720, 1280))
 DEEPEST = {(True, True): 2, (False, False): 2, (True, False): 1, (False, True): 1}
@@ -58,8 +58,7 @@ class Walk:
         table = Table(journal, Random(1), lambda: "2026-05-01 20:15", seal_cost=4)
         desk = VirtualDesk(table, Settings(), seed=1)
         environment = Environment(
-            Settings(), read_history=lambda: HistoryReader(journal).finish(),
-            services=(MuttonServices(),))
+            Settings(), services=(MuttonServices(), *given(journal)))
         return MuttonRobot(
             self._window, Screens(self._window.display, desk, environment), desk)
 

@@ -64,7 +64,6 @@ from companion.words.errors import MessageError
 from companion.words.message import Message, paragraph
 
 if TYPE_CHECKING:  # everything that draws or serves is imported when the command runs
-    from companion.analysis.history import HistoryReader
     from companion.screens.running import App
 
 CHOICES = "last-choices.json"
@@ -317,7 +316,6 @@ class _Opening:
             random_below=random.SystemRandom().randrange,
             backups=self._backups,
             shut_down=partial(_switch_off, problems) if self.fullscreen else None,
-            read_history=lambda: _read_history(table.journal),
             services=services,
         )
         return App(desk.start(), environment, settings.rotation, Daylight(settings.night_hours),
@@ -423,12 +421,6 @@ def _large_enough(settings: Settings) -> Settings:
 
 
 # What only some pages need is imported when they ask for it.
-
-
-def _read_history(journal: Journal) -> HistoryReader:
-    from companion.analysis.history import HistoryReader
-
-    return HistoryReader(journal).start()
 
 
 def playing(folder: Path, problems: Problems) -> Callable[[Settings], Player]:

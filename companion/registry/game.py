@@ -47,8 +47,6 @@ class Game:
     think: str = ""
     """The computer players, where the questions of its table (`companion.table.tasks.Task`) ask
     for them: of a tile game a `companion.games.tiles.table.thinking.Think`."""
-    rated: str = ""
-    """How players are rated: a `companion.analysis.rating.Rated`."""
     services: str = ""
     """Opens what its pages are given: a `companion.screens.environment.OpenServices`."""
     rulebook: str = ""
@@ -66,19 +64,10 @@ class Game:
     choices: str = ""
     """What may be kept of its options from one start to the next: a
     `companion.screens.choices.Allowed`."""
-    begin: str = ""
-    """Begins a match that was set up on another page: a
-    `companion.screens.pages.evening.BeginMatch`."""
     sounds: str = ""
     """Its own sounds: a `companion.games.tiles.screens.sounds.SoundOfTile`."""
     records: str = ""
     """Its records: a `companion.games.tiles.referee.records.Records`."""
-    history: str = ""
-    """What is kept of its matches: a `companion.analysis.facts.GameHistory`."""
-    profile: str = ""
-    """What `sheepfold history` says of one player: a `companion.analysis.standings.MakeProfile`."""
-    kept: str = ""
-    """What the page of a kept match says of it: a `companion.screens.history_pages.KeptGames`."""
     paper: str = ""
     """How its records are shown: a `companion.terminal.own_records.OwnRecords`."""
     typed: str = ""

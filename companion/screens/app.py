@@ -8,12 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal, NamedTuple, cast
 
 from companion.desk.desk import Desk, SimulatedBoard
+from companion.registry.extras import offered
+from companion.registry.game import load
 from companion.screens.boxes import Box
 from companion.screens.choices import ChoicesError
-from companion.screens.environment import Archive, Environment, FirstGuest, Guest, Memory
+from companion.screens.environment import Environment, FirstGuest, Guest, Memory
 from companion.screens.game_screens import Change, Reaction, Revealed, screens_of, sessions
 from companion.screens.hearing import Hearing
 from companion.screens.navigation import Route, Situation
@@ -71,7 +73,7 @@ class Screens(Root, PageContext[Any]):
         self.overlay = Overlay(look)
         self.add_widget(self.overlay)
         self.route = Route()
-        self.archive, self.memory = Archive(environment), Memory()
+        self.memory = Memory()
         self._hearing = Hearing(environment)
         self.sessions = sessions(environment, desk)
         self._hands_for: tuple[SimulatedBoard | None, str] = None, ""
@@ -251,7 +253,8 @@ class Screens(Root, PageContext[Any]):
                 self.notify(why.message)
             return False
         if isinstance(command, Abandon) and self.guest is None:
-            self.notify(Message("match-was-given-up"))
+            more = [cast(Message, load(part)) for part in offered("given-up").values()]
+            self.notify(paragraph(Message("match-was-given-up"), *more) or "")
         return True
 
     def notify(self, words: Words, *, private: bool = False) -> None:
@@ -381,7 +384,6 @@ class Screens(Root, PageContext[Any]):
         """Forget what is private and stop the sounds, because the window is gone."""
         if self.page is not None:
             self.page.leave()
-        self.archive.close()
         for session in self.sessions:
             session.close()
         self._hearing.close()

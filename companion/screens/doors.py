@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, cast
 
 from companion.registry.extras import offered
-from companion.registry.found import brought
+from companion.registry.found import brought, game
 from companion.registry.game import load
 from companion.words.message import Message
 
@@ -40,6 +40,17 @@ def board_doors(key: str) -> list[Door]:
 def result_doors(context: Any) -> list[Door]:
     """Return the buttons for the page of a result, given its context."""
     return [door for door in _loaded(*offered("result-door").values()) if door.there(context)]
+
+
+def setup_doors(key: str) -> list[Door]:
+    """Return the buttons for the page on which a match of a game is set up; the game's come first.
+    """
+    return _loaded(*game(key).all_of("setup-door"), *offered("setup-door").values())
+
+
+def more_people_doors() -> list[Door]:
+    """Return the buttons for those who are more than the seats of a match."""
+    return _loaded(*offered("more-people-door").values())
 
 
 def look_back_doors(context: Any) -> list[Door]:

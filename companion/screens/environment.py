@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from datetime import date
 from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Protocol, TypeVar
+from typing import Protocol, TypeVar
 
 from companion.desk.desk import Desk
 from companion.outside.library import Calls
@@ -24,10 +24,6 @@ from companion.store.starting import Start, there
 from companion.table.match_table import AnyTable
 from companion.words.catalogue import SCREEN, Catalogue
 from companion.words.message import Message
-
-if TYPE_CHECKING:  # the first page needs none of these
-    from companion.analysis.history import HistoryReader, PastMatch
-    from companion.analysis.standings import Standing
 
 S = TypeVar("S")
 
@@ -64,13 +60,6 @@ class Problems:
         return tuple(self._by_topic.values())
 
 
-def no_history() -> HistoryReader:
-    """Return what reads no matches."""
-    from companion.analysis.history import HistoryReader
-
-    return HistoryReader(Journal(None))
-
-
 @dataclass(frozen=True)
 class Environment:
     """Settings, storage, sounds and background work, as the program or a test provides them."""
@@ -99,8 +88,6 @@ class Environment:
     """Returns a random number from 0 to n-1."""
     clock: Callable[[], str] = local_time
     """Returns date and time."""
-    read_history: Callable[[], HistoryReader] = no_history
-    """Starts to read all saved matches."""
     catalogue: Catalogue = SCREEN
     """The language of the screen."""
     services: tuple[object, ...] = ()
@@ -209,58 +196,3 @@ class Memory:
     """The player whose page was shown last."""
     cried: bool = False
     """Whether a cry has been shown: those after it are short."""
-    here: dict[str, bool] = field(default_factory=dict)
-    """Who takes part in the evening and who does not, as far as somebody said so, by the `key` of
-    the name."""
-    even: bool = False
-    """Whether the weaker of two players gets hints in the next match of the evening."""
-
-
-class Archive:
-    """The saved matches as they were read last."""
-
-    def __init__(self, environment: Environment) -> None:
-        self._environment = environment
-        self._reading: HistoryReader | None = None
-
-    def read(self) -> HistoryReader:
-        """Begin to read all kept matches again."""
-        if self._reading is not None:
-            self._reading.stop()
-        self._reading = self._environment.read_history()
-        return self._reading
-
-    @property
-    def players(self) -> tuple[Standing, ...] | None:
-        """How everybody has fared in the matches that were read; None until that is counted."""
-        found = self._reading.found if self._reading is not None else None
-        return found.players if found is not None else None
-
-    def level_for(self, name: str) -> str | None:
-        """Return the level that is about as strong as a player; None until that is counted."""
-        from companion.analysis.standings import level_for
-
-        return None if self.players is None else level_for(self.players, name)
-
-    def game_level_for(self, game: str, name: str) -> str:
-        """Return the level of a game that is about as strong as a player; the first until the
-        matches are read."""
-        from companion.analysis.standings import game_level_for
-
-        found = self._reading.found if self._reading is not None else None
-        return game_level_for(found.others if found is not None else (), game, name)
-
-    def match(self, number: int) -> PastMatch:
-        """Return one of the matches that were read; they are, if none was. Raises LookupError."""
-        if self._reading is None:
-            self.read().wait()
-        found = self._reading.found if self._reading is not None else None
-        for match in found.matches if found is not None else ():
-            if match.kept.id == number:
-                return match
-        raise LookupError(f"no match {number} has been read")
-
-    def close(self) -> None:
-        """Stop what is still being read."""
-        if self._reading is not None:
-            self._reading.stop()

@@ -18,9 +18,6 @@ from companion.screens.navigation import Situation
 from companion.screens.pages.page import Page
 
 HOUSE: Mapping[str, str] = MappingProxyType({
-    "evening": "companion.screens.pages.evening.EveningPage",
-    "history": "companion.screens.history_pages.HistoryPage",
-    "match": "companion.screens.history_pages.MatchPage",
     "settings": "companion.screens.pages.settings.SettingsPage",
     "link": "companion.screens.pages.link_page.LinkPage",
     "display": "companion.screens.pages.settings.DisplayPage",

@@ -9,6 +9,7 @@ from unicodedata import normalize
 
 from companion.foreign.player import called, is_command
 from companion.referee.course import AUTOMATIC, Seat
+from companion.registry import extras
 from companion.words.message import Message
 from companion.words.players import placeholder
 from engine import strengths
@@ -128,7 +129,7 @@ class Setup:
         >>> setup.offering("").players
         ('computer:level-3', 'Ann')
         """
-        known = (*strengths.NAMES, *strengths.STYLED, AUTOMATIC, opponent)
+        known = (*strengths.NAMES, *strengths.STYLED, *automatic(), opponent)
         one, other = (
             f"computer:{strengths.FIRST}"
             if computer(name) and name.partition(":")[2] not in known else name
@@ -200,7 +201,12 @@ def seat(name: str) -> Seat:
 def offered(opponent: str) -> tuple[str, ...]:
     """Return the computer players to choose from: our levels, the weakest first, the automatic
     level, and the program that the settings name."""
-    return (*strengths.NAMES, AUTOMATIC, *filter(None, [opponent]))
+    return (*strengths.NAMES, *automatic(), *filter(None, [opponent]))
+
+
+def automatic() -> tuple[str, ...]:
+    """Return the automatic level, if an extra knows how strong players are (`screens.levels`)."""
+    return (AUTOMATIC,) if extras.offered("levels") else ()
 
 
 def place_among(offered: Sequence[str], strength: str) -> int:

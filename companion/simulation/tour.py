@@ -11,7 +11,6 @@ from random import Random
 from types import MappingProxyType
 from typing import Any, ClassVar, Generic, TypeVar, cast
 
-from companion.analysis.history import HistoryReader
 from companion.registry.extras import offered
 from companion.registry.found import game as game_of
 from companion.registry.found import games as all_games
@@ -90,6 +89,11 @@ class Tour(ABC, Generic[R]):
         """The finger that stays on the screen."""
         self.robot: R = self.open()
 
+    @property
+    def journal(self) -> Journal:
+        """What the app keeps its matches in."""
+        return self._journal
+
     @abstractmethod
     def stops(self) -> Iterator[str]:
         """Go through everything, and stop at each screen."""
@@ -138,7 +142,6 @@ class Tour(ABC, Generic[R]):
             names=lambda: ("Ann", "Ben", "Grandma", "Theo"),
             clock=lambda: NOW,
             random_below=lambda n: n // 2,
-            read_history=lambda: HistoryReader(self._journal).finish(),
             catalogue=self._catalogue,
             services=tuple(each for detour in self.all_detours()
                            for each in detour.services(self)),
@@ -178,10 +181,8 @@ def _detours(*parts: str) -> list[Detour]:
 
 
 def tours() -> Iterator[type[Tour[Any]]]:
-    """Yield the tours of all games, and those of the extras: the "tour" that one brings for a game.
-    """
-    own = dict.fromkeys(game.tour for game in all_games() if game.tour)
-    for part in (*own, *(part for game in all_games() for part in game.all_of("tour"))):
+    """Yield the tours of all games."""
+    for part in dict.fromkeys(game.tour for game in all_games() if game.tour):
         yield cast("type[Tour[Any]]", load(part))
 
 

@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeVar, cast
 
 from companion.foreign.player import PREFIX
 from companion.referee.course import AUTOMATIC, Seat
+from companion.registry.extras import offered
+from companion.registry.game import load
 from companion.store.journal import Journal
 from companion.table.errors import TableError
 from companion.terminal.typed_text import QuotationError, clean, split_command, words
 from companion.words.message import Message
 from engine.whole_numbers import whole_number
-
-if TYPE_CHECKING:
-    from companion.analysis.history import History
 
 
 class Asked(Protocol):
@@ -97,18 +96,20 @@ def read_seat(name: str, usual: str) -> Seat:
     return Seat("", (strength or "?") if colon else usual)
 
 
-def with_level(
-    journal: Journal, seats: tuple[Seat, ...], level: Callable[[History | None, str], str]
-) -> tuple[Seat, ...]:
-    """Return the seats with the level of the other player in place of the automatic one.
+LevelAtOnce = Callable[[Journal, str, str], str]
+"""Returns the level of a game that is about as strong as the person of a name, by what was played:
+the "level-at-once" of an extra."""
 
-    `level` finds it by what is known of the matches that were played, and the player's name.
-    """
+
+def with_level(
+    journal: Journal, seats: tuple[Seat, ...], game: str, first: str
+) -> tuple[Seat, ...]:
+    """Return the seats with the level of the other player of a game in place of the automatic one;
+    with the `first` where nothing is known of players."""
     if all(seat.strength != AUTOMATIC for seat in seats):
         return seats
-    from companion.analysis.history import HistoryReader  # it takes time to import
-
-    found = HistoryReader(journal).finish().found
     person = next((seat.name for seat in seats if not seat.strength), "")
-    return tuple(replace(seat, strength=level(found, person)) if seat.strength == AUTOMATIC
+    for part in offered("level-at-once").values():
+        first = cast(LevelAtOnce, load(part))(journal, game, person)
+    return tuple(replace(seat, strength=first) if seat.strength == AUTOMATIC
                  else seat for seat in seats)

@@ -15,7 +15,7 @@ from resource import RUSAGE_CHILDREN, getrusage
 from tempfile import TemporaryDirectory
 from time import perf_counter, process_time
 
-from companion.analysis.history import HistoryReader
+from companion.extras.people.history import HistoryReader
 from companion.games.mutton.referee import steps
 from companion.referee.codec import Another
 from companion.sealing.seal import Seal
@@ -23,7 +23,7 @@ from companion.store.journal import FILE, Journal
 from engine.mutton.game import Game
 from engine.mutton.options import Options
 from tests.bench.figure import Figure, seconds
-from tests.companion.analysis.kept_matches import steps_of
+from tests.companion.screens.kept_matches import steps_of
 from tests.engine.random_games import random_game
 
 MATCHES = 5000

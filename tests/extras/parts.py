@@ -12,6 +12,7 @@ from types import ModuleType
 from typing import Any, NamedTuple, TypeVar
 
 from companion.registry.extras import extras
+from companion.store.journal import Journal
 
 T = TypeVar("T")
 
@@ -59,3 +60,9 @@ def united(what: str) -> dict[str, Any]:
 def listed(what: str) -> tuple[Any, ...]:
     """Return what the extras add to a list, such as `LATER`."""
     return tuple(each for one in each_of(what, tuple) for each in one)
+
+
+def given(journal: Journal) -> tuple[object, ...]:
+    """Return what an app on a journal is given for the extras (`GIVEN`), as `sheepfold play` does,
+    but with everything read at once."""
+    return tuple(make(journal) for make in listed("GIVEN"))

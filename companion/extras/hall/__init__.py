@@ -8,7 +8,7 @@ writes the settings of a broker; `showing` is a table of the app that lets the h
 
 from companion.registry.extras import Extra
 
-OFFER = Extra(requires=("joined", "web"), parts={
+OFFER = Extra(requires=("joined", "people", "web"), parts={
     "gone": "companion.extras.hall.hall:evening_gone",
     "play-options": "companion.extras.hall.options:OPTIONS",
     "setting": "companion.extras.hall.setting:setting",

@@ -98,7 +98,7 @@ class Scored(_Event, frozen=True):
     reason: str = ""
     """Why the result was entered by hand."""
     games: tuple[float | None, ...] = ()
-    """How each verified game ended for its Wolf (`companion.games.mutton.history.outcome`); the
+    """How each verified game ended for its Wolf (`outcome` of Mutton's history); the
     players swap roles."""
 
 

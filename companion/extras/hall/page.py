@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from html import escape
 from pathlib import Path
 
-from companion.analysis.rating import Rating
 from companion.extras.hall.events import Form, Pairing, Scored, State
 from companion.extras.hall.hall import Hall
 from companion.extras.hall.ratings import rate
 from companion.extras.hall.standings import standings
+from companion.extras.people.rating import Rating
 from companion.words.catalogue import TYPED, Catalogue
 from companion.words.message import Message
 from engine.names import key

@@ -1,4 +1,4 @@
-"""Ratings over the evenings of a folder (`companion.analysis.rating`), from verified records only.
+"""Ratings (as of people) over the evenings of a folder, from verified records only.
 
 Players can be left out: they have no rating, and their games change that of nobody.
 """
@@ -6,9 +6,9 @@ Players can be left out: they have no rating, and their games change that of nob
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from companion.analysis.rating import NEW, RATED_MATCHES, Ratings, after_game
 from companion.extras.hall.events import State
 from companion.extras.hall.standings import once
+from companion.extras.people.rating import NEW, RATED_MATCHES, Ratings, after_game
 from engine.names import key
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, cast
 
-from companion.analysis.history import PastMatch
 from companion.extras.web.keepsakes import Keepsake
 from companion.extras.web.phoned import web_of
 from companion.extras.web.phones_page import CODE_MM, hotspot
+from companion.referee.kept_match import Followed, follow
 from companion.registry.found import game
 from companion.registry.game import load
 from companion.screens.doors import Door
@@ -22,7 +22,7 @@ from companion.screens.widgets.text import Text
 from companion.table.match_table import GameView
 from companion.words.message import Message, paragraph
 
-KeepPast = Callable[[PastMatch], Keepsake | None]
+KeepPast = Callable[[Followed], Keepsake | None]
 """Returns what can be taken home of a kept match of a game: its "keepsake"."""
 
 
@@ -31,9 +31,9 @@ def kept_match(context: PageContext[Any]) -> Keepsake | None:
     number, web = context.route.number, web_of(context)
     if web is None or not number:
         return web.host.shared.finished if web is not None else None
-    past = context.archive.match(number)
-    part = game(past.game).part("keepsake")
-    return cast(KeepPast, load(part))(past) if part else None
+    state = follow(context.desk.table.journal.steps(number))
+    part = game(state.key).part("keepsake")
+    return cast(KeepPast, load(part))(state) if part else None
 
 
 def _may_take(at: Situation) -> bool:

@@ -5,9 +5,8 @@ from random import Random
 from types import MappingProxyType
 
 from companion.games.tiles.tour import TileTour
-from companion.screens.history_pages import MatchLine
 from companion.simulation.tour import FRAME
-from companion.table.match_table import SetOptions
+from companion.table.match_table import New, SetOptions
 from companion.words.message import Message
 
 
@@ -25,14 +24,9 @@ class DogsTour(TileTour):
             accounts = tiles.view.accounts
             tiles.tap(next((one for one in accounts if one.lot == "eaten"), accounts[0]).cells[0])
 
-        def open_match() -> None:
-            lines = robot.find_all(MatchLine)
-            robot.tap_part(next(line for line in lines
-                                if line.past.course is not None and line.past.course.over))
-
         yield from self.go(
             ("dogs-start",),
-            ("dogs-bidding", self._sends(SetOptions("tiles=17")),
+            ("dogs-bidding", self.sends(SetOptions("tiles=17")),
              Message("form-name", form="bids"), "start", Message("bid-button", bid=1)),
             ("dogs-first", "button-give-way"),
             ("dogs", lambda: tiles.play(11, "greedy", Random(3)), 4 * FRAME),
@@ -44,7 +38,5 @@ class DogsTour(TileTour):
         for detour in self.detours_when_over():
             yield from detour.stops(self)
         yield from self.go(
-            ("dogs-tiles", "evening-button", 400, "button-new-match", 400, "tiles-button"),
-            ("tile-history", "done", "history-button"),
-            ("tile-past", open_match),
+            ("dogs-tiles", self.sends(New()), 400, "tiles-button"),
         )

@@ -22,7 +22,6 @@ GAME = Game(
     sounds="companion.games.fold.sounds:sound_of_tile",
     records="companion.games.fold.records:RECORDS",
     paper="companion.games.tiles.paper:TileRecords:fold",
-    history="companion.games.tiles.history:HISTORY",
     typed="companion.games.tiles.shell:play",
     offered="companion.games.tiles.referee.games:offered:fold",
     meanings="companion.games.fold.scores:option_meaning",

@@ -11,7 +11,7 @@ from companion.games.tiles.table import commands as say
 from companion.games.tiles.tour import TileTour
 from companion.referee.course import Seat
 from companion.simulation.tour import FRAME
-from companion.table.match_table import SeatPlayers, SetOptions
+from companion.table.match_table import New, SeatPlayers, SetOptions
 from companion.words.message import Message
 from engine.fold.position import Lay
 
@@ -57,7 +57,7 @@ class FoldTour(TileTour):
         yield from self.go(
             ("fold-start",),
             ("fold-tiles", "tiles-button"),
-            ("fold-first", "done", self._sends(
+            ("fold-first", "done", self.sends(
                 SeatPlayers((Seat("Ann"), Seat("Ben"))), SetOptions(FEW),
                 say.SetSeed(FOLD_SEED)), FRAME, "start"),
             ("fold", lambda: tiles.play(17, "level-4", Random(5))),
@@ -73,10 +73,7 @@ class FoldTour(TileTour):
         )
         for detour in self.detours_when_over():
             yield from detour.stops(self)
-        yield from self.go(
-            ("tile-evening", "evening-button", 400),
-            ("", "button-new-match", 400),
-        )
+        yield from self.go(("", self.sends(New()), 400))
 
     def _taken(self, cell: tuple[int, int]) -> tuple[int, int]:
         """A tile of the largest flock, or that cell."""
@@ -88,9 +85,9 @@ class FoldTour(TileTour):
         robot = self.robot
         people = Seat("Ann"), Seat("Ben"), Seat("Grandma"), Seat("", "level-9")
         return self.go(
-            ("fold-start-rivals", self._sends(SeatPlayers(people)), FRAME,
+            ("fold-start-rivals", self.sends(SeatPlayers(people)), FRAME,
              "scoring-rivals"),
-            ("fold-rivals", self._sends(SetOptions("players=4 rivals")), "start"),
+            ("fold-rivals", self.sends(SetOptions("players=4 rivals")), "start"),
             ("", robot.bar.menu, "give-up", "button-new-match"),
         )
 
@@ -107,12 +104,12 @@ class FoldTour(TileTour):
             tiles.tap(max(tiles.view.accounts, key=lambda one: sum(one.points)).cells[0])
 
         return self.go(
-            ("fold-real", self._sends(
+            ("fold-real", self.sends(
                 SeatPlayers((Seat("Ann"),)), SetOptions("together")), FRAME, "place-moves",
              "start"),
             ("fold-real-draft", straight),
             ("fold-count", robot.bar.menu, "give-up", robot.dismiss, "place-final", "start",
-             self._sends(Enter(lying)), FRAME),
+             self.sends(Enter(lying)), FRAME),
             ("fold-count-why", tap_herd),
             ("fold-counted", "close", "count-table", 4 * FRAME),
             ("fold-counted-why", tap_herd),

@@ -176,7 +176,6 @@ def points(score: int | None, target: int | None) -> Message:
 SCREENS = GameScreens(MappingProxyType({
     "start": "companion.games.mutton.pages.start.StartPage",
     "new-match": "companion.games.mutton.pages.new_match.NewMatchPage",
-    "you": "companion.games.mutton.pages.you.YouPage",
     "name": "companion.screens.pages.forms.NamePage",
     "options": "companion.games.mutton.pages.options.OptionsPage",
     "resume": "companion.games.mutton.pages.resume_page.ResumePage",

@@ -6,58 +6,16 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol, cast
+from typing import TYPE_CHECKING
 
 from companion.desk.desk import Desk, hidden_folders
 from companion.games.mutton.table.table import Table
-from companion.registry.found import game
-from companion.registry.game import load
 from companion.screens.environment import Opening
-from companion.words.message import Message
 from engine.mutton.moves import Player
 from engine.mutton.options import Options
 
 if TYPE_CHECKING:  # the first page needs none of these
-    from companion.analysis.standings import LastGame
     from companion.games.mutton.players.first_start import FirstStart
-
-
-class Advice(Protocol):
-    """Work that finds out what a player may learn next."""
-
-    found: Message | None
-    """None until it is found."""
-
-    def start(self) -> object:
-        """Work in a thread."""
-
-    def finish(self) -> object:
-        """Work now, while everything waits."""
-
-    def stop(self) -> None:
-        """Ask the work to end early."""
-
-
-def advice(last: Sequence[LastGame]) -> Advice | None:
-    """Return what finds it out from the last games, and has not begun yet: the "advice" of an
-    extra. None if there is none."""
-    part = game("mutton").part("advice")
-    return cast("Callable[[Sequence[LastGame]], Advice]", load(part))(last) if part else None
-
-
-def finished_advice(last: Sequence[LastGame]) -> Advice | None:
-    """Return the same, when it is found."""
-    found = advice(last)
-    if found is not None:
-        found.finish()
-    return found
-
-
-def _begun(last: Sequence[LastGame]) -> Advice | None:
-    found = advice(last)
-    if found is not None:
-        found.start()
-    return found
 
 
 def first_start(
@@ -73,8 +31,6 @@ def first_start(
 class MuttonServices:
     """Background work. By default it is done while everything waits, for virtual time."""
 
-    advise: Callable[[Sequence[LastGame]], Advice | None] = finished_advice
-    """Starts to find out what a player may learn next from the last games; None if nothing does."""
     start_program: Callable[[str, Player, Options], FirstStart] = first_start
     """Starts to try a program of another make, before a match."""
 
@@ -82,9 +38,7 @@ class MuttonServices:
 def open_services(opening: Opening) -> MuttonServices:
     """Return the services of the app. Raises StartFailure."""
     hidden = hidden_folders(table_of(opening.desk), opening.settings)
-    return MuttonServices(
-        advise=_begun,
-        start_program=partial(_started, hidden))
+    return MuttonServices(start_program=partial(_started, hidden))
 
 
 def _started(

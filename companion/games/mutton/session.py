@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from companion.desk.desk import Desk
-from companion.games.mutton.services import Advice, MuttonServices
+from companion.games.mutton.services import MuttonServices
 from companion.screens.environment import Environment
 from companion.screens.game_screens import Reaction
 from engine.mutton.game import Game
@@ -13,7 +13,6 @@ from engine.mutton.moves import Player
 from engine.mutton.options import Options
 
 if TYPE_CHECKING:  # the first page needs none of these
-    from companion.analysis.standings import LastGame
     from companion.games.mutton.players.first_start import FirstStart
     from companion.screens.app import Screens
     from companion.screens.pages.page import PageContext
@@ -32,7 +31,6 @@ class MuttonSession:
         """Whether they did not want to say it."""
         self.shown_end: Game | None = None
         """The game whose end was shown last, scene by scene."""
-        self._advice: tuple[list[LastGame], Advice | None] | None = None
         self._starts: dict[tuple[str, Player, Options], FirstStart] = {}
         self._known = 0
 
@@ -41,14 +39,6 @@ class MuttonSession:
         return Reaction()
 
     # What is found out meanwhile
-
-    def advice(self, last: list[LastGame]) -> Advice | None:
-        """Return the advice from a player's last games, which are analysed meanwhile; None if
-        nothing gives any."""
-        if self._advice is None or self._advice[0] != last:
-            self._stop_advice()
-            self._advice = last, self.services.advise(last)
-        return self._advice[1]
 
     def start(self, program: str, side: Player, options: Options) -> FirstStart:
         """Return the start of a program of another make, which is tried meanwhile."""
@@ -67,12 +57,7 @@ class MuttonSession:
         return self._known > before
 
     def close(self) -> None:
-        """Stop everything that is still being found out."""
-        self._stop_advice()
-
-    def _stop_advice(self) -> None:
-        if self._advice is not None and self._advice[1] is not None:
-            self._advice[1].stop()
+        """Leave what is still being found out to end by itself."""
 
 
 def session_of(context: PageContext[Any] | Screens) -> MuttonSession:

@@ -2,7 +2,7 @@
 
 import errno
 import os
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import closing
 from dataclasses import replace
 from functools import partial
@@ -11,17 +11,14 @@ from random import Random
 from tempfile import TemporaryDirectory
 from types import MappingProxyType
 
-from companion.analysis.standings import LastGame
 from companion.games.mutton.finale import SCENE_MS
 from companion.games.mutton.hands import CARRY_MS
 from companion.games.mutton.options import named
 from companion.games.mutton.pages.new_match import NamePlate, NewMatchPage
-from companion.games.mutton.pages.you import ResultsCard
 from companion.games.mutton.pages.young import Suspect
 from companion.games.mutton.referee import Step, follow
 from companion.games.mutton.referee.state import result
 from companion.games.mutton.referee.steps import Begun, Made, Opened, Placed, Sealed, write
-from companion.games.mutton.services import Advice, MuttonServices, finished_advice
 from companion.games.mutton.simulation.robot import MuttonRobot, mutton_table
 from companion.games.mutton.table import commands as mutton
 from companion.games.mutton.table.commands import PlaceAt
@@ -30,9 +27,7 @@ from companion.referee.codec import Another
 from companion.referee.course import Seat
 from companion.screens.app import Screens
 from companion.screens.environment import Problems
-from companion.screens.history_pages import MatchLine
 from companion.screens.pages.backups import BackupLine
-from companion.screens.pages.evening import Person
 from companion.screens.widgets.controls import HOLD_MS, HoldButton
 from companion.sealing.seal import Seal
 from companion.simulation.offscreen import Finger
@@ -41,7 +36,7 @@ from companion.simulation.tour import FRAME, NOW, Tour
 from companion.simulation.virtual_desk import VirtualDesk
 from companion.store.backups import Backups, at_once
 from companion.store.journal import Journal
-from companion.table.match_table import SeatPlayers, Start
+from companion.table.match_table import New, SeatPlayers, Start
 from companion.words.catalogue import SCREEN
 from companion.words.message import Message
 from companion.words.players import placeholder
@@ -68,8 +63,8 @@ KILLS = (
 STORED_ON = "2026-04-30 19:02"
 ANNS_LEVELS = ("level-3", "level-4", "level-5", "level-5", "level-6")
 """The levels of the computer players that Ann has played against."""
-PLAYED = "Grandma and Ann"
-"""The match of another evening that was played to its end."""
+PLAYED, LEFT = "Grandma and Ann", "Grandma and Theo"
+"""The matches of another evening that was played to its end, and that was given up last."""
 GIVEN_UP = (("Theo", "Ben"), ("Ann", "Theo"), ("Grandma", "Theo"))
 STORED_SEED = 5
 
@@ -80,11 +75,6 @@ _REMOVE = Message("switch", name=named("remove"), on="no")
 USE = Message("use-these", count=4)
 
 
-def advise(last: Sequence[LastGame]) -> Advice | None:
-    """Return the advice from one game: more would take seconds."""
-    return finished_advice(last[-1:])
-
-
 class MuttonTour(Tour[MuttonRobot]):
     """The way through all screens of Mutton, and those that are there with every game."""
 
@@ -93,7 +83,7 @@ class MuttonTour(Tour[MuttonRobot]):
         "wide": (
             "start", "new-match", "own-board", "display", "placing",
             "pack", "pack-held", "runner-in-hand", "letter", "problem", "berserk", "result",
-            "proof", "evening", "you", "young",
+            "proof", "young",
         ),
         "tall": ("farmer",), "strong": ("runner-in-hand",), "captions": ("aroooo",),
     })
@@ -108,8 +98,7 @@ class MuttonTour(Tour[MuttonRobot]):
             given,
             problems=problems or Problems(),
             backups=backups,
-            services=(*given.services, *beside(desk), MuttonServices(
-                advise=advise),),
+            services=(*given.services, *beside(desk)),
         )
         return MuttonRobot(self._window, Screens(self._window.display, desk, environment), desk)
 
@@ -126,12 +115,7 @@ class MuttonTour(Tour[MuttonRobot]):
             yield from part()
         for detour in self.detours_when_over():
             yield from detour.stops(self)
-        yield from self.go(
-            ("evening", "evening-button", 400, self._come),
-            ("", "button-new-match", 400),
-        )
-        store_matches(self._journal)
-        yield from self._history()
+        yield from self.go(("", partial(self.robot.screens.send, New()), 400))
         yield from self._without_board()
         for part in (
             self.lessons, self._solo, self._children,
@@ -298,12 +282,6 @@ class MuttonTour(Tour[MuttonRobot]):
              Message("uncover", wolf="Ben"), PACK, USE, 600, kill, "button-berserk",
              partial(self.turn_over, PACK), "shoot-them-all", robot.dismiss, int(3 * SCENE_MS)),
         )
-
-    def _come(self) -> None:
-        """Let those take part as well who have not played this evening."""
-        for person in self.robot.find_all(Person):
-            if not person.lit:
-                self.robot.tap_part(person)
 
     def _kill(self, number: int) -> None:
         robot = self.robot
@@ -474,28 +452,6 @@ class MuttonTour(Tour[MuttonRobot]):
                     robot.find_all(BackupLine), key=lambda line: line.backup.written)), 100),
             )
 
-    def _history(self) -> Iterator[str]:
-        """From the start page through what was played here, and into a match that was given up."""
-        robot = self.robot
-        return self.go(
-            ("history", "history-button", 400),
-            ("you", "players-button", 400),
-            ("you-months", lambda: robot.tap_part(robot.find(ResultsCard))),
-            ("past", "back", "history-button", 400, lambda: self._open_match(PLAYED)),
-            ("past-unfinished", "back", lambda: self._open_match("Grandma and Theo")),
-            ("", "continue-match", 400, robot.bar.menu, "give-up"),
-        )
-
-    def _open_match(self, title: str) -> None:
-        """Tap a match of the list, wherever in it that is."""
-        robot = self.robot
-        while True:
-            for line in robot.find_all(MatchLine):
-                if line.past.kept.title == title:
-                    robot.tap_part(line)
-                    robot.wait(400)
-                    return
-            robot.press(Message("earlier"))
 
 
 def store_matches(journal: Journal) -> None:

@@ -22,7 +22,6 @@ def piece_game(about: About, rules: str) -> Game:
         lights=f"{_HERE}.lights:LIGHTS",
         screens=f"{_HERE}.screens:SCREENS",
         card=f"{_HERE}.card:PieceCard:{about.key}",
-        history=f"{_HERE}.history:HISTORY",
         paper=f"{_HERE}.paper:PieceRecords:{about.key}",
         rulebook=f"{_HERE}.rulebook:chapters:{about.key}",
         typed=f"{_HERE}.shell:play",

@@ -18,7 +18,7 @@ from companion.games.pieces.view import PieceView, SetupView
 from companion.referee.codec import Another
 from companion.referee.course import Seat, Undo
 from companion.screens.boxes import Box
-from companion.screens.doors import look_back_doors
+from companion.screens.doors import look_back_doors, setup_doors
 from companion.screens.navigation import Route, Situation
 from companion.screens.pages.forms import MOST_ROW_MM, NamePage, option_places
 from companion.screens.pages.page import Page, PageContext, board_and_side, button_row, page
@@ -144,7 +144,7 @@ class PieceStartPage(PiecePage):
             button.text.say(Message("pieces-options", options=words))
         self.row.show([
             Act(Message("other-games"), self.to("games")),
-            Act(Message("history-button"), self.to("history")),
+            *self.through(setup_doors(self.context.game)),
             Act(Message("pieces-begin"), self.sends(Start()), Kind.MAIN)])
 
     def _choose_form(self, index: int) -> None:

@@ -28,7 +28,7 @@ class TileTour(Tour[TilesRobot]):
     def _play(self) -> Iterator[str]:
         """Go from choosing the game to the ends of its matches."""
 
-    def _sends(self, *commands: say.Command) -> Callable[[], None]:
+    def sends(self, *commands: say.Command) -> Callable[[], None]:
         """Return what sends commands to the table of the tile games."""
 
         def send() -> None:

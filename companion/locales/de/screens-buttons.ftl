@@ -13,11 +13,6 @@ give-up = Aufgeben
 options-button = Optionen …
 other-games = Andere Spiele
 see-all = Alles
-history-button = Verlauf
-you-button = Du
-you-play = Ein Match
-evening-button = Wer spielt?
-evening-change = Ändern
 board-button = Brett
 sheet-button = Blatt
 who-ran-button = Wer rannte?
@@ -102,7 +97,6 @@ shut-down = Ausschalten
 
 ## Verlauf
 
-players-button = Spieler
 later = Später
 earlier = Früher
 leaf-back = Vorige

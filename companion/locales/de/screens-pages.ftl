@@ -16,10 +16,6 @@ who-had = { $player }: { $points ->
    *[other] { $points } Punkte
 }
 title-options = Optionen
-title-history = Verlauf
-title-you = Du
-title-evening = Heute Abend
-title-match = Match
 round-title = { $role ->
     [farmer] Runde { $round } · { $player } ist Bauer
    *[wolf] Runde { $round } · { $player } ist Wolf
@@ -148,21 +144,6 @@ hints = { $hints ->
    *[other] Tipps für Lernende: { $hints }
 }
 hints-for = Tipps für { $player }: { $hints }
-evening-next = Als Nächstes spielen { $wolf } und { $farmer }.
-evening-roles = { $form ->
-    [duel] { $wolf } ist zuerst der Wolf.
-    [bids] { $wolf } bietet zuerst.
-   *[target] { $wolf } ist der Wolf.
-}
-evening-waiting = Danach ist dran: { LIST($players) }.
-evening-too-few = Tipp mindestens zwei Namen an.
-evening-not-played = noch kein Match
-evening-score = { $won } von { $played } gewonnen
-evening-provisional = Die Wertungen sind vorläufig.
-evening-even = Ausgeglichener: { $hints } { $hints ->
-    [one] Tipp
-   *[other] Tipps
-} für { $player }
 form = { $form ->
     [target] Schnelle Partie
     [bids] Bieten
@@ -321,7 +302,7 @@ percent = { $percent } %
 
 ## Das Ende einer Partie
 
-match-was-given-up = Das Match wurde aufgegeben. Du findest es unter „{ history-button }“.
+match-was-given-up = Das Match wurde aufgegeben.
 survived = { COUNT($wolves) ->
     [one] { $wolves } hat überlebt.
    *[other] { $wolves } haben überlebt.
@@ -387,3 +368,9 @@ caption-settle = Glocke: erledigt.
 caption-warn = Warnton: Schau aufs Brett.
 spoken-choices = { LIST($choices, type: "clauses") }.
 spoken-choice = Taste { $number }: { $label }
+
+## Matches
+
+reading-matches = Die Matches werden gelesen …
+not-finished = nicht zu Ende
+match-begun = { WHEN($begun) }

@@ -14,11 +14,6 @@ options-button = Options…
 other-games = Other games
 # Shows the whole table of tiles. The button is 11 mm wide.
 see-all = All
-history-button = History
-you-button = You
-you-play = A match
-evening-button = Who plays next?
-evening-change = Change
 board-button = Board
 sheet-button = Sheet
 who-ran-button = Who ran?
@@ -118,7 +113,6 @@ shut-down = Shut down
 
 ## History
 
-players-button = Players
 # Leaf through a list, whose first entries are the latest.
 later = Later
 earlier = Earlier

@@ -18,10 +18,6 @@ who-had = { $player }: { $points ->
    *[other] { $points } points
 }
 title-options = Options
-title-history = Match history
-title-you = You
-title-evening = This evening
-title-match = Match
 round-title = { $role ->
     [farmer] Round { $round } · { $player } farms
    *[wolf] Round { $round } · { $player } hunts
@@ -166,24 +162,6 @@ hints = { $hints ->
 }
 # A handicap: only this player may take hints.
 hints-for = Hints for { $player }: { $hints }
-# The page for an evening with more people than seats.
-evening-next = { $wolf } and { $farmer } play next.
-evening-roles = { $form ->
-    [duel] { $wolf } begins as the Wolf.
-    [bids] { $wolf } bids first.
-   *[target] { $wolf } is the Wolf.
-}
-evening-waiting = Then it is the turn of { LIST($players) }.
-evening-too-few = Tap at least two names.
-# In the table of the evening, of a person who has not played.
-evening-not-played = no match yet
-evening-score = { $won } of { $played } won
-# Switches the handicap on and off.
-evening-provisional = The ratings are provisional.
-evening-even = More even: { $hints } { $hints ->
-    [one] hint
-   *[other] hints
-} for { $player }
 form = { $form ->
     [target] Quick play
     [bids] Bidding
@@ -355,7 +333,7 @@ percent = { $percent }%
 
 ## The end of a game
 
-match-was-given-up = The match was given up. You can find it under “{ history-button }”.
+match-was-given-up = The match was given up.
 # How it ended. $count is the number of sheep; $wolves are the wolves that are still on the board.
 survived = { $wolves } survived.
 survived-and-ate = { $count ->
@@ -426,3 +404,10 @@ caption-warn = Warning tone: look at the board.
 spoken-choices = { LIST($choices, type: "clauses") }.
 # $label is the text of a button.
 spoken-choice = Key { $number }: { $label }
+
+## Matches
+
+reading-matches = Reading the matches …
+not-finished = not finished
+# When a match was begun: date and time, as they are written in the language.
+match-begun = { WHEN($begun) }

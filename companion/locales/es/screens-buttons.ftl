@@ -13,11 +13,6 @@ give-up = Abandonar
 options-button = Opciones…
 other-games = Otros juegos
 see-all = Todo
-history-button = Historial
-you-button = Tú
-you-play = Un duelo
-evening-button = ¿Quién juega?
-evening-change = Cambiar
 board-button = Tablero
 sheet-button = Hoja
 who-ran-button = ¿Quién huyó?
@@ -102,7 +97,6 @@ shut-down = Apagar
 
 ## Historial
 
-players-button = Jugadores
 later = Después
 earlier = Antes
 leaf-back = Anterior

@@ -16,10 +16,6 @@ who-had = { $player }: { $points ->
    *[other] { $points } puntos
 }
 title-options = Opciones
-title-history = Historial
-title-you = Tú
-title-evening = Esta noche
-title-match = Duelo
 round-title = { $role ->
     [farmer] Ronda { $round } · Granjero: { $player }
    *[wolf] Ronda { $round } · Lobo: { $player }
@@ -148,21 +144,6 @@ hints = { $hints ->
    *[other] Pistas para aprender: { $hints }
 }
 hints-for = Pistas para { $player }: { $hints }
-evening-next = Ahora juegan { $wolf } y { $farmer }.
-evening-roles = { $form ->
-    [duel] { $wolf } empieza de Lobo.
-    [bids] { $wolf } puja primero.
-   *[target] { $wolf } es el Lobo.
-}
-evening-waiting = Después les toca a: { LIST($players) }.
-evening-too-few = Toca al menos dos nombres.
-evening-not-played = ningún duelo aún
-evening-score = { $won } de { $played } ganados
-evening-provisional = Las puntuaciones son provisionales.
-evening-even = Más igualado: { $hints } { $hints ->
-    [one] pista
-   *[other] pistas
-} para { $player }
 form = { $form ->
     [target] Partida rápida
     [bids] Pujas
@@ -321,7 +302,7 @@ percent = { $percent } %
 
 ## El final de una partida
 
-match-was-given-up = El duelo se abandonó. Está en «{ history-button }».
+match-was-given-up = El duelo se abandonó.
 survived = { COUNT($wolves) ->
     [one] { $wolves } ha sobrevivido.
    *[other] { $wolves } han sobrevivido.
@@ -390,3 +371,9 @@ caption-settle = Campanilla: hecho.
 caption-warn = Tono de aviso: mira el tablero.
 spoken-choices = { LIST($choices, type: "clauses") }.
 spoken-choice = Tecla { $number }: { $label }
+
+## Duelos
+
+reading-matches = Leyendo los duelos…
+not-finished = sin terminar
+match-begun = { WHEN($begun) }

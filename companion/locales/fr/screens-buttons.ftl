@@ -13,11 +13,6 @@ give-up = Abandonner
 options-button = Options…
 other-games = Autres jeux
 see-all = Tout
-history-button = Historique
-you-button = Toi
-you-play = Un match
-evening-button = Qui joue ?
-evening-change = Changer
 board-button = Plateau
 sheet-button = Feuille
 who-ran-button = Qui a fui ?
@@ -102,7 +97,6 @@ shut-down = Éteindre
 
 ## Historique
 
-players-button = Joueurs
 later = Plus récents
 earlier = Plus anciens
 leaf-back = Précédent

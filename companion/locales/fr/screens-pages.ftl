@@ -16,10 +16,6 @@ who-had = { $player } : { $points ->
    *[other] { $points } points
 }
 title-options = Options
-title-history = Historique
-title-you = Toi
-title-evening = Ce soir
-title-match = Match
 round-title = { $role ->
     [farmer] Manche { $round } · Fermier : { $player }
    *[wolf] Manche { $round } · Loup : { $player }
@@ -151,21 +147,6 @@ hints = { $hints ->
    *[other] Indices pour apprendre : { $hints }
 }
 hints-for = Indices pour { $player } : { $hints }
-evening-next = { $wolf } et { $farmer } jouent maintenant.
-evening-roles = { $form ->
-    [duel] { $wolf } commence en Loup.
-    [bids] { $wolf } annonce en premier.
-   *[target] { $wolf } est le Loup.
-}
-evening-waiting = Ensuite, c’est à : { LIST($players) }.
-evening-too-few = Touche au moins deux noms.
-evening-not-played = pas encore de match
-evening-score = { $won } sur { $played } gagnés
-evening-provisional = Les classements sont provisoires.
-evening-even = Plus équilibré : { $hints } { $hints ->
-    [one] indice
-   *[other] indices
-} pour { $player }
 form = { $form ->
     [target] Partie rapide
     [bids] Enchères
@@ -324,7 +305,7 @@ percent = { $percent } %
 
 ## La fin d’une partie
 
-match-was-given-up = Le match a été abandonné. Il est sous « { history-button } ».
+match-was-given-up = Le match a été abandonné.
 survived = { COUNT($wolves) ->
     [one] { $wolves } a survécu.
    *[other] { $wolves } ont survécu.
@@ -396,3 +377,9 @@ caption-settle = Carillon : c’est fait.
 caption-warn = Alerte : regarde le plateau.
 spoken-choices = { LIST($choices, type: "clauses") }.
 spoken-choice = Touche { $number } : { $label }
+
+## Matchs
+
+reading-matches = Lecture des matchs…
+not-finished = inachevé
+match-begun = { WHEN($begun) }

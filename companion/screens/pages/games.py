@@ -11,6 +11,7 @@ from companion.registry.found import games
 from companion.registry.game import load
 from companion.registry.titles import title
 from companion.screens.boxes import Box
+from companion.screens.levels import levels
 from companion.screens.navigation import Route
 from companion.screens.pages.page import ListPage, PageContext, page
 from companion.screens.theme import BODY, GAP_MM, HEADLINE, TOUCH_MM
@@ -93,7 +94,7 @@ class GamesPage(CardsPage):
 
     def __init__(self, look: Look, context: PageContext[GameView]) -> None:
         super().__init__(look, context)
-        context.archive.read()
+        levels(context.environment).read()
 
     def _offered(self, key: str) -> bool:
         return bool(game_of(key).card and game_of(key).screens)

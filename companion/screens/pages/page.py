@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 from companion.desk.desk import Desk, SimulatedBoard
 from companion.screens.boxes import Box
 from companion.screens.doors import Door
-from companion.screens.environment import Archive, Environment, Guest, Memory
+from companion.screens.environment import Environment, Guest, Memory
 from companion.screens.game_screens import GameSession, OwnHands, screens_of
 from companion.screens.navigation import Route, Situation
 from companion.screens.setup import Setup
@@ -113,7 +113,6 @@ class PageContext(Generic[V_co]):
 
     desk: Desk
     environment: Environment
-    archive: Archive
     memory: Memory
     sessions: tuple[GameSession, ...]
     """What the pages of each game share."""

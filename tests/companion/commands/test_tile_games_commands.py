@@ -13,7 +13,7 @@ from engine.fold.options import Options as FoldOptions
 from engine.games import GAMES
 from engine.mutton.options import Options
 from engine.wording import joined
-from tests.companion.analysis.tile_kept import FOLD
+from tests.companion.games.tiles.tile_kept import FOLD
 from tests.engine.test_tile_games_alike import DOGS_PAGE, DOGS_RECORD, FOLD_PAGE, FOLD_RECORD
 
 DOGS = """[Game "Sheep, Dogs and Wolves"]

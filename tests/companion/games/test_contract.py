@@ -12,9 +12,10 @@ from click import Context
 from click.testing import CliRunner
 from fox_and_flock import GAME as FOX_AND_FLOCK
 
-from companion.analysis.history import HistoryReader
 from companion.cli import sheepfold
 from companion.commands.table import command
+from companion.extras.people.history import HistoryReader
+from companion.extras.people.history_pages import HistoryPage, MatchPage
 from companion.games.mutton.table.table import Table
 from companion.games.pieces import piece_game
 from companion.referee.course import Seat
@@ -22,7 +23,6 @@ from companion.registry.found import games
 from companion.registry.game import Game
 from companion.screens.app import Screens
 from companion.screens.environment import Environment
-from companion.screens.history_pages import HistoryPage, MatchPage
 from companion.screens.navigation import Route
 from companion.screens.rulebook import rulebook
 from companion.simulation.offscreen import Offscreen
@@ -37,7 +37,7 @@ from engine.hexgrid import Cell, HexGrid
 from engine.pieces.rules import Hands, Move, Piece, PieceRules
 from tests.companion.screens.conftest import both_sizes, screen, the_window
 from tests.companion.screens.geometry import faults
-from tests.extras.parts import listed
+from tests.extras.parts import given, listed
 
 __all__ = ["screen", "the_window"]
 
@@ -71,7 +71,7 @@ class Pebbles:
 RULES = PieceRules(
     About("Pebbles", "pebbles", (), (2, 2), (), "", {}), sides=("light", "dark"),
     begin=lambda options: Pebbles({}), size=2)
-OPTIONAL = ("hands", "lights", "card", "history", "paper", "typed")
+OPTIONAL = ("hands", "lights", "card", "paper", "typed")
 BARE = replace(piece_game(RULES.about, rules=f"{__name__}:RULES"), more={},
                **dict.fromkeys(OPTIONAL, ""))
 OURS = tuple(about.key for about in GAMES)
@@ -94,7 +94,7 @@ class House:
         self.desk = VirtualDesk(table, Settings(), seed=2)
         self.robot = Robot(window, Screens(window.display, self.desk, Environment(
             Settings(), names=lambda: ("Ann", "Ben"),
-            read_history=lambda: HistoryReader(journal).finish())), self.desk)
+            services=given(journal))), self.desk)
         if key:
             self.desk.choose(key)
             self.look()

@@ -35,9 +35,9 @@ LISTED = {
     "companion/outside/program.py: self.wait()": "it has a limit of its own",
     "companion/outside/program.py: Program(command, limit_s=limit_s, clock=clock, "
     "environment=environment).wait()": "it has a limit of its own",
-    "companion/screens/environment.py: self.read().wait()":
+    "companion/extras/people/archive.py: self.read().wait()":
         "saved matches, which are on our own disk",
-    "companion/games/mutton/pages/new_match.py: context.archive.read().wait()":
+    "companion/extras/people/levels.py: reading.wait()":
         "our own thread, which reads saved matches",
     "companion/extras/speech/speaker.py: running.wait()": "it has a limit of its own",
     "companion/players/serving.py: self._thread.join()":

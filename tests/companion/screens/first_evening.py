@@ -15,7 +15,6 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 
-from companion.analysis.history import HistoryReader
 from companion.games.mutton.pages.result import ResultPage
 from companion.games.mutton.pages.start import StartPage
 from companion.games.mutton.services import MuttonServices
@@ -40,7 +39,7 @@ from companion.simulation.virtual_desk import VirtualDesk
 from companion.store.journal import Journal
 from companion.store.settings import Settings
 from engine.hexgrid import Cell, HexGrid
-from tests.extras.parts import listed
+from tests.extras.parts import given, listed
 
 SIZES = ((800, 480), (720, 1280))
 PATIENCE_MS = 40_000.0
@@ -84,8 +83,8 @@ class Newcomer:
         environment = Environment(
             settings,
             random_below=pick.randrange,
-            read_history=lambda: HistoryReader(journal).finish(),
             services=(
+                *given(journal),
                 MuttonServices(),
                 *(make() for make in listed("EVENING_SERVICES"))),
         )

@@ -7,8 +7,7 @@ from random import Random
 import pytest
 from click.testing import CliRunner
 
-from companion.analysis.history import HistoryReader
-from companion.commands.history import command
+from companion.extras.people.commands.history import command
 from companion.games.mutton.fairness import examine
 from companion.games.mutton.pages.result import ResultPage
 from companion.games.mutton.pages.who_played import MOST_TIMES, WhoPlayedPage
@@ -30,6 +29,7 @@ from companion.words.message import Message
 from engine.mutton import records
 from tests.companion.screens.conftest import SET_UP_MS, both_sizes
 from tests.companion.screens.geometry import faults
+from tests.extras.parts import given
 from tests.long_form import only
 
 NOW = "2026-05-01 22:15"
@@ -49,7 +49,7 @@ class Evening:
         environment = Environment(
             settings, names=lambda: earlier_players(journal), clock=lambda: NOW,
             choices=LastChoices(folder / "choices.json"), catalogue=Catalogue(language),
-            read_history=lambda: HistoryReader(journal).finish())
+            services=given(journal))
         self.robot = MuttonRobot(window, Screens(window.display, desk, environment), desk)
         self.robot.wait(100)
 

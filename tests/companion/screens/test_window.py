@@ -16,7 +16,7 @@ from companion.simulation.offscreen import Offscreen
 from companion.simulation.robot import SETTLE_MS
 from tests.companion.screens.geometry import faults
 from tests.companion.screens.shapes import FEW
-from tests.companion.screens.test_history_pages import look_back
+from tests.extras.people.mutton.test_history_pages import look_back
 
 
 @pytest.mark.parametrize(("driver", "frames"), [("kmsdrm", 2), ("x11", 1)])

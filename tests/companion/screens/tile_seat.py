@@ -2,7 +2,6 @@
 
 from random import Random
 
-from companion.analysis.history import HistoryReader
 from companion.games.mutton.table.table import Table
 from companion.games.tiles.robot import TilesRobot
 from companion.screens.app import Screens
@@ -14,6 +13,7 @@ from companion.simulation.virtual_desk import VirtualDesk
 from companion.store.journal import Journal
 from companion.store.settings import Settings
 from companion.terminal.own_words import run_command
+from tests.extras.parts import given
 
 
 def seat(
@@ -25,7 +25,7 @@ def seat(
     desk = VirtualDesk(table, settings, seed=2)
     environment = Environment(
         settings, names=lambda: ("Ann", "Ben"),
-        read_history=lambda: HistoryReader(journal).finish(),
+        services=given(journal),
     )
     return TilesRobot(screen, Screens(screen.display, desk, environment), desk)
 

@@ -47,8 +47,8 @@ from unittest.mock import patch
 import click
 import numpy
 
-from companion.commands import history
 from companion.desk.desk import BoardlessDesk, Desk
+from companion.extras.people.commands import history
 from companion.games.mutton.pages.pack import ChoicePage, OwnPackPage, PackPage
 from companion.games.mutton.players.thinking import think
 from companion.games.mutton.programs import protocol

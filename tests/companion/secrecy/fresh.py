@@ -21,10 +21,10 @@ from random import Random
 from typing import Any
 from unittest.mock import patch
 
-from companion.commands import history
 from companion.extras.joined.broker import Broker
 from companion.extras.joined.envelope import PAD
 from companion.extras.joined.paired_line import PairedLine
+from companion.extras.people.commands import history
 from companion.foreign import program
 from companion.games.mutton.programs.player import Players
 from companion.games.mutton.referee.state import Playing

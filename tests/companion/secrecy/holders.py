@@ -45,7 +45,8 @@ NAMES = frozenset({
 })
 """Names by which code has the pack, or something that has it."""
 OTHER_PACKS: Mapping[str, str] = {
-    "companion/analysis": "packs of games that are over",
+    "companion/extras/people": "packs of games that are over",
+    "companion/games/mutton/people": "packs of games that are over",
     "companion/extras/care": "a `pack` here is a power supply or an archive",
     "companion/games/mutton/hindsight": "packs of games that are over",
     "companion/games/mutton/arena/commands/arena.py":

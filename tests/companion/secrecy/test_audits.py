@@ -19,7 +19,7 @@ NO_MATCH = (
     "games/dogs/arena/contests.py", "games/dogs/tour.py", "games/fold/arena/contests.py",
     "games/fold/tour.py", "games/mutton/arena/games.py", "games/mutton/care/board_trial.py",
     "games/mutton/lessons", "games/mutton/programs/protocol.py", "games/mutton/puzzles",
-    "games/mutton/simulation", "games/tiles/lessons", "simulation")
+    "games/mutton/simulation", "games/tiles/lessons", "games/tiles/people/tour.py", "simulation")
 """Where games are no match between players at a table: their seeds are given or fixed. A program
 that plays has a seed of its own."""
 GENERATORS: Mapping[str, str] = {

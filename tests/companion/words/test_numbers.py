@@ -16,8 +16,8 @@ from companion.words.language import languages
 from companion.words.message import Message
 from engine.mutton.records import read
 from firmware.app import VERSION
-from tests.companion.analysis.kept_matches import keep_duel
-from tests.companion.analysis.tile_kept import DOGS, FOLD
+from tests.companion.games.tiles.tile_kept import DOGS, FOLD
+from tests.companion.screens.kept_matches import keep_duel
 from tests.companion.words.english_numbers import english_numbers
 from tests.extras.parts import united
 from tests.long_form import only

@@ -21,22 +21,22 @@ from typing import Any
 import aiohttp
 import pytest
 
-from companion.analysis.rating import NEW, Rating
 from companion.extras.hall.hall import Hall
 from companion.extras.hall.plain import plain
 from companion.extras.hall.ratings import rate
+from companion.extras.people.rating import NEW, Rating
 from companion.games.mutton.referee import follow
 from companion.store.journal import Journal
 from companion.terminal.typed_text import quote
 from engine.mutton import notation
 from engine.mutton.options import Options
 from engine.mutton.records import Record
-from tests.companion.analysis.test_ratings import glicko
 from tests.engine.random_games import random_move, random_start
 from tests.extras.hall.mutton.load import own_broker
 from tests.extras.hall.mutton.measure_hall import _watch
 from tests.extras.joined.bad_network import wait_for
 from tests.extras.joined.test_broker import free_port, program
+from tests.extras.people.test_ratings import glicko
 
 NAMES = "Ann, Ben, Cara, Dev, Ela, Finn, Gus, Hana, Ida"
 OPTIONS = Options(size=2, sheep=7, wolves=2)

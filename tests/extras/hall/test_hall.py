@@ -17,7 +17,6 @@ import pytest
 from click.testing import CliRunner, Result
 
 from companion import cli
-from companion.analysis.rating import NEW, Ratings
 from companion.extras.hall.console import run, typed_or_tick
 from companion.extras.hall.errors import HallError
 from companion.extras.hall.events import Event, Form, Scored
@@ -25,9 +24,10 @@ from companion.extras.hall.hall import Hall
 from companion.extras.hall.plain import plain
 from companion.extras.hall.ratings import rate
 from companion.extras.hall.standings import Row, _sum, season, standings
+from companion.extras.people.rating import NEW, Ratings
 from companion.games.mutton.fairness import HASH, binding, with_sums
 from companion.games.mutton.hall.results import records_in
-from companion.games.mutton.history import outcome
+from companion.games.mutton.people.history import outcome
 from companion.sealing.seal import COST, SALT_BYTES, Seal
 from companion.store.journal import FILE, Journal
 from companion.words.catalogue import SCREEN
@@ -599,7 +599,7 @@ def test_an_organiser_types_an_evening(tmp_path: Path, monkeypatch: pytest.Monke
 
 
 def test_a_folder_of_games_is_not_touched(tmp_path: Path) -> None:
-    from tests.companion.analysis.kept_matches import keep_duel
+    from tests.companion.screens.kept_matches import keep_duel
 
     keep_duel(tmp_path, ("Ann", "Ben"), 1)
     said = typed(tmp_path, "begin Evening")

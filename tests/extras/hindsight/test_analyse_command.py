@@ -22,7 +22,7 @@ from companion.screens.theme import Colour
 from engine.mutton import records
 from engine.mutton.analysis import analyse
 from engine.mutton.records import Record
-from tests.companion.analysis.tile_kept import DOGS, FOLD, TOGETHER
+from tests.companion.games.tiles.tile_kept import DOGS, FOLD, TOGETHER
 from tests.engine.random_games import random_game
 
 DATA = Path(__file__).parents[2] / "engine" / "data"

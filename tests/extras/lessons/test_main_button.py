@@ -6,9 +6,9 @@ import pytest
 
 from companion.extras.lessons.progress import Progress
 from companion.simulation.offscreen import Offscreen
-from tests.companion.analysis.kept_matches import keep_duel
 from tests.companion.screens.conftest import both_sizes
 from tests.companion.screens.geometry import faults
+from tests.companion.screens.kept_matches import keep_duel
 from tests.companion.screens.test_start_page import days_of, mains
 
 

@@ -3,14 +3,14 @@
 from datetime import date
 from pathlib import Path
 
-from companion.games.mutton.pages.you import YouPage
+from companion.games.mutton.people.you_page import YouPage
 from companion.games.mutton.puzzles.card import PuzzleCard
 from companion.games.mutton.puzzles.library import shipped
 from companion.games.mutton.puzzles.pages import PuzzlePage
 from companion.simulation.offscreen import Offscreen
 from tests.companion.screens.conftest import both_sizes
 from tests.companion.screens.geometry import faults
-from tests.companion.screens.test_history_pages import look_back
+from tests.extras.people.mutton.test_history_pages import look_back
 
 
 @both_sizes

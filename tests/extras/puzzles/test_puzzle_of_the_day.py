@@ -10,9 +10,9 @@ from companion.screens.environment import finished_days
 from companion.simulation.offscreen import Offscreen
 from companion.store.journal import Journal
 from companion.words.message import Message
-from tests.companion.analysis.kept_matches import keep_duel
 from tests.companion.screens.conftest import both_sizes
 from tests.companion.screens.geometry import faults
+from tests.companion.screens.kept_matches import keep_duel
 from tests.companion.screens.test_start_page import days_of, mains
 
 

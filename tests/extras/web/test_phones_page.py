@@ -7,7 +7,6 @@ from random import Random
 
 import pytest
 
-from companion.analysis.history import HistoryReader
 from companion.extras.web.hotspot import Hotspot
 from companion.extras.web.phoned import Phoned
 from companion.extras.web.phones_page import PhonesPage
@@ -25,6 +24,7 @@ from companion.store.journal import Journal
 from companion.store.settings import Settings
 from companion.terminal.own_words import run_command
 from companion.words.message import Message
+from tests.extras.parts import given
 
 
 class PhonedTable:
@@ -37,8 +37,7 @@ class PhonedTable:
         self.web.start("127.0.0.1", 0)
         desk = VirtualDesk(table, Settings(), seed=1)
         environment = Environment(
-            Settings(), services=(Phoned(self.web),),
-            read_history=lambda: HistoryReader(journal).finish())
+            Settings(), services=(Phoned(self.web), *given(journal)))
         self.robot = Robot(window, Screens(window.display, desk, environment), desk)
         for line in ("players Ann Ben", "start", "place hand"):
             run_command(table, line, self.robot.now)

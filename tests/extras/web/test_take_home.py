@@ -8,9 +8,9 @@ from urllib.request import urlopen
 
 import pytest
 
+from companion.extras.people.history_pages import MatchLine, MatchPage
 from companion.extras.web.take_home_page import TakeHomePage
 from companion.games.mutton.pages.result import ResultPage
-from companion.screens.history_pages import MatchLine, MatchPage
 from companion.simulation.offscreen import Offscreen
 from companion.terminal.own_words import run_command
 from companion.words.message import Message

@@ -5,9 +5,9 @@ import msgspec
 from companion.extras.hall.errors import HallError
 from companion.extras.hall.results import ClubGame, FairGame
 from companion.games.mutton.fairness import HASH, examine
-from companion.games.mutton.history import outcome
 from companion.games.mutton.joined.checks import Lie, verify
 from companion.games.mutton.joined.entries import Entry
+from companion.games.mutton.people.history import outcome
 from companion.games.mutton.referee.state import Over
 from companion.sealing.seal import Seal
 from companion.words.message import Message

@@ -23,6 +23,8 @@ from companion.games.mutton.table.view import TableView
 from companion.referee.course import AUTOMATIC
 from companion.screens import sprites
 from companion.screens.boxes import Box
+from companion.screens.doors import more_people_doors
+from companion.screens.levels import levels
 from companion.screens.pages.page import BarPage, PageContext, page
 from companion.screens.picture import Animal, Mood
 from companion.screens.setup import (
@@ -135,10 +137,10 @@ class NewMatchPage(BarPage[TableView]):
         """What the match allows each person; clocks and claims only with another table."""
         if self._joined:
             left = self._amounts(left, "minutes", "days")
-        if self.setup.way == "two" and not self._joined and left.h > look.px(TOUCH_MM):
+        two = self.setup.way == "two" and not self._joined
+        for door in more_people_doors() if two and left.h > look.px(TOUCH_MM) else ():
             place, left = left.bottom(look.px(TOUCH_MM), gap)
-            self.put(Button(
-                look, place, Message("evening-button"), self.to("evening"), style=BODY))
+            self.put(Button(look, place, door.words, self.to(door.page), style=BODY))
         if left.h > look.px(9):
             flock = [Animal(letter) for letter in "FLOC"] + [Animal("K", Mood.WOLF)]
             self.add_widget(Animals(look, left, flock, 9.0, grass=True))
@@ -257,7 +259,7 @@ class NewMatchPage(BarPage[TableView]):
             return None
         if not self._read:
             self._read = True
-            self.context.archive.read()
+            levels(self.context.environment).read()
         return level_for(self.context, self.setup)
 
     def _fault(self) -> Message | None:
@@ -324,7 +326,7 @@ class NewMatchPage(BarPage[TableView]):
 def begin(context: PageContext[GameView], setup: Setup) -> bool:
     """Begin a match with this setup, and return whether that was possible."""
     if setup.awaits_level:
-        context.archive.read().wait()
+        levels(context.environment).read(wait=True)
         setup = setup.with_level(level_for(context, setup) or strengths.FIRST)
     commands, view = first_commands(setup), context.desk.table.view()
     if isinstance(view, TableView) and view.elsewhere is not None:
@@ -337,9 +339,11 @@ def begin(context: PageContext[GameView], setup: Setup) -> bool:
 
 
 def level_for(context: PageContext[GameView], setup: Setup) -> str | None:
-    """Return the level that is about as strong as the person of a setup; None until the matches
-    are counted."""
-    return context.archive.level_for(next(filterfalse(computer, setup.players), ""))
+    """Return the level that is about as strong as the person of a setup; None until that is found
+    out."""
+    person = next(filterfalse(computer, setup.players), "")
+    level = levels(context.environment).level_for("mutton", person)
+    return strengths.FIRST if level == "" else level
 
 
 def begin_at_once(context: PageContext[GameView], setup: Setup) -> None:

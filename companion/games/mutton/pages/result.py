@@ -14,7 +14,7 @@ from companion.games.mutton.setup import for_children, with_options, young
 from companion.games.mutton.table.view import MatchView, SealView, TableView
 from companion.screens import sprites
 from companion.screens.boxes import Box
-from companion.screens.doors import look_back_doors, result_doors
+from companion.screens.doors import look_back_doors, more_people_doors, result_doors
 from companion.screens.navigation import OVER
 from companion.screens.pages.page import LOUD, BarPage, PageContext, board_and_side, page
 from companion.screens.picture import Animal, BoardPicture, Mood
@@ -261,9 +261,9 @@ class ResultPage(BarPage[TableView]):
         if self._may_rematch:
             kept = acts[-1:] if self.young else acts[-2:]
             acts = [replace(act, kind=Kind.PLAIN) for act in kept]
-            if self._many:
+            if (doors := more_people_doors()) and self._many:
                 place = len(acts) if len(acts) < self.row.room - 1 else len(acts) - 1
-                acts[place:] = [Act(Message("evening-button"), self.to("evening"))]
+                acts[place:] = self.through(doors)
             words = Message("young-again" if self.young else "rematch")
             acts.append(Act(words, self._rematch, Kind.MAIN))
         self.row.show(acts)

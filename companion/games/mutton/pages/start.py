@@ -7,6 +7,7 @@ from companion.foreign.player import called
 from companion.games.mutton.pages.new_match import begin_at_once
 from companion.games.mutton.setup import options_of, summary
 from companion.games.mutton.table.view import TableView
+from companion.screens.doors import setup_doors
 from companion.screens.environment import finished_days
 from companion.screens.navigation import Route
 from companion.screens.pages.page import BarPage, PageContext, page
@@ -50,8 +51,7 @@ class StartPage(BarPage[TableView]):
             line, buttons = last.cut_left(round(last.w * 0.44), gap)
         self.rules = self.put(Text(look, line, "", BODY, look.theme.soft, lines=2))
         self.put(Row(look, buttons, [
-            Act(Message("you-button"), self.to("you")),
-            Act(Message("history-button"), self.to("history")),
+            *self.through(setup_doors(context.game)),
             Act(Message("options-button"), self.to("options")),
         ]))
         cards = [*start_cards(context.game), GAMES]

@@ -5,9 +5,9 @@ from datetime import date, timedelta
 from pathlib import Path
 from types import MappingProxyType
 
-from companion.analysis.badges import OtherBadge
 from companion.games.mutton.puzzles.library import shipped
 from companion.games.mutton.puzzles.solved import SolvedPuzzles
+from companion.registry.badges import OtherBadge
 from companion.words.message import Message
 
 BADGES = MappingProxyType({"puzzle": OtherBadge("?", Message("puzzle-badge"))})
@@ -36,7 +36,7 @@ def earned(solved: Mapping[date, str]) -> frozenset[str]:
 
 
 class Days:
-    """What a player has solved up to a day (`companion.analysis.badges.Doings`)."""
+    """What a player has solved up to a day (the "doings" of a player)."""
 
     def __init__(self, folder: Path, player: str, today: date) -> None:
         days = SolvedPuzzles(folder).days(player)

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
 from companion.games.mutton.referee.commands import Agree, Note, SayNames, TakeHint
 from companion.games.mutton.referee.state import Playing
@@ -34,6 +33,7 @@ from companion.terminal.typed_text import first_word, unquoted
 from companion.terminal.typed_words import Word, alone, read_names, read_number, read_seat, summary
 from companion.words.defects import message
 from companion.words.message import Message
+from engine import strengths
 from engine.letters import LETTERS, Animal
 from engine.mutton import notation
 from engine.mutton.options import PRESETS, parse_with_preset
@@ -41,16 +41,14 @@ from engine.names import key
 from engine.option_table import OptionsError
 from engine.records import NotationError
 
-if TYPE_CHECKING:
-    from companion.analysis.history import History
-
 
 def _players(table: Table, rest: str) -> SeatPlayers:
     """``players ANN BEN``: name the players; the first is the first Wolf, or opens the bidding.
     ``computer:level-5`` is a computer player of that level, ``computer:auto`` of the level that
     is about as strong as the other player, ``cmd:./mywolf`` a program of your own."""
     seats = tuple(read_seat(name, "?") for name in read_names(rest))
-    return SeatPlayers(typed_words.with_level(table.journal, seats, _level_for))
+    return SeatPlayers(typed_words.with_level(
+        table.journal, seats, "mutton", strengths.FIRST))
 
 
 def _said_names(table: Table, rest: str) -> SayNames:
@@ -60,12 +58,6 @@ def _said_names(table: Table, rest: str) -> SayNames:
     if len(said) != 2:
         raise TableError(Message("say-two-names"))
     return SayNames((said[0], said[1]))
-
-
-def _level_for(found: History | None, person: str) -> str:
-    from companion.analysis.standings import level_for  # it takes time to import
-
-    return level_for(found.players or () if found else (), person)
 
 
 def _options(table: Table, rest: str) -> asked.SetOptions:

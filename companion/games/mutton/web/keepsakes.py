@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
-from companion.analysis.history import PastMatch
 from companion.extras.web.keepsakes import PAGE
-from companion.games.mutton.history import state_of
+from companion.games.mutton.referee import State
 from companion.games.mutton.web.match_page import match_page, require_finished
+from companion.referee.kept_match import Followed
 from companion.words.catalogue import Catalogue
 from companion.words.message import Message
 from engine.mutton.records import Record
@@ -53,7 +53,6 @@ class FinishedMatch:
         return (film if name == "film.gif" else picture)(self.records[-1])
 
 
-def of_past(past: PastMatch) -> FinishedMatch | None:
+def of_past(state: Followed) -> FinishedMatch | None:
     """Return what can be taken home of a kept match."""
-    state = state_of(past)
-    return FinishedMatch.of(state.records) if state is not None else None
+    return FinishedMatch.of(state.records) if isinstance(state, State) else None

@@ -14,7 +14,7 @@ from companion.games.tiles.table.view import Account, TileView
 from companion.referee.codec import Another
 from companion.screens import sprites
 from companion.screens.boxes import Box
-from companion.screens.doors import look_back_doors
+from companion.screens.doors import look_back_doors, more_people_doors
 from companion.screens.pages.page import PageContext, board_and_side, button_row, page, swap
 from companion.screens.setup import seat as seat_of
 from companion.screens.theme import BODY, BOLD, GAP_MM, SMALL, TextStyle
@@ -122,8 +122,8 @@ class TileResultPage(TilePage):
             acts.append(Act(Message("button-next-game"), self.sends(Another()),
                             Kind.MAIN))
         else:
-            if self._many:
-                acts.append(Act(Message("evening-button"), self.to("evening")))
+            if (doors := more_people_doors()) and self._many:
+                acts += self.through(doors)
             else:
                 acts.append(Act(Message("button-new-match"), self.sends(New())))
             acts.append(Act(Message("rematch"), self._rematch, Kind.MAIN))

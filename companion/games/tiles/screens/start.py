@@ -15,6 +15,8 @@ from companion.games.tiles.table.view import SetupView, TileView
 from companion.referee.course import AUTOMATIC, Seat
 from companion.screens import sprites
 from companion.screens.boxes import Box
+from companion.screens.doors import setup_doors
+from companion.screens.levels import levels
 from companion.screens.pages.games import Pieces, Way
 from companion.screens.pages.page import PageContext, page
 from companion.screens.setup import computer, strength_name
@@ -83,7 +85,8 @@ def proposed_level(context: PageContext[GameView], key: str, players: Sequence[s
     if AUTOMATIC not in about.strengths:
         return f"computer:{about.first_level}"
     person = next((name for name in players if name and not computer(name)), "")
-    return f"computer:{context.archive.game_level_for(key, person)}"
+    level = levels(context.environment).level_for(key, person) or about.first_level
+    return f"computer:{level}"
 
 
 SEATS_MOST = 4
@@ -142,7 +145,7 @@ class TileStartPage(TilePage):
 
     def __init__(self, look: Look, context: PageContext[TileView]) -> None:
         super().__init__(look, context)
-        context.archive.read()
+        levels(context.environment).read()
         self._game = game = self.setup.game
         self._own = own = starting(game)
         about = game_about(game)
@@ -217,7 +220,7 @@ class TileStartPage(TilePage):
         options = Act(Message("tiles-button"), self.to("options"))
         swap = [Act(Message("swap-seats"), self._swap)] if self._own.swaps else []
         room = self.row.room
-        acts = [*swap, options, Act(Message("history-button"), self.to("history"))]
+        acts = [*swap, options, *self.through(setup_doors(self._game))]
         start = Act(Message("start"), self.sends(Start()), Kind.MAIN)
         self.row.show([*acts[: room - 1], start])
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 from companion.games.tiles.referee import State
 from companion.games.tiles.referee.commands import Enter, Finish, Remove
@@ -41,9 +41,6 @@ from engine.laying import Cell, read_cell
 from engine.records import NotationError
 from engine.whole_numbers import whole_number
 from engine.wording import quoted
-
-if TYPE_CHECKING:
-    from companion.analysis.history import History
 
 
 class Asked(typed_words.Asked, Protocol):
@@ -90,13 +87,8 @@ def _players(table: Asked, rest: str) -> SeatPlayers:
     seats = tuple(read_seat(name, about.first_level) for name in read_names(rest))
     if AUTOMATIC not in about.strengths:
         return SeatPlayers(seats)
-
-    def level(found: History | None, person: str) -> str:
-        from companion.analysis.standings import game_level_for  # it takes time to import
-
-        return game_level_for(found.others if found else (), about.key, person)
-
-    return SeatPlayers(typed_words.with_level(table.journal, seats, level))
+    return SeatPlayers(typed_words.with_level(
+        table.journal, seats, about.key, about.first_level))
 
 
 def _form(table: Asked, rest: str) -> SetForm:

@@ -1,4 +1,4 @@
-"""Games of pieces in the app, in both sizes: touched from the list of games to the replay."""
+"""Games of pieces in the app, in both sizes: touched from the list of games to the result."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -9,14 +9,12 @@ import pytest
 from fox_and_flock import GAME
 from fox_and_flock.rules import RULES
 
-from companion.analysis.history import HistoryReader
 from companion.games.mutton.table.table import Table
 from companion.games.pieces import pages
 from companion.games.pieces.referee import MakeMove
 from companion.games.pieces.view import PieceView
 from companion.screens.app import Screens
 from companion.screens.environment import Environment
-from companion.screens.history_pages import MatchPage
 from companion.screens.navigation import Route
 from companion.simulation.offscreen import Offscreen
 from companion.simulation.robot import Robot
@@ -29,6 +27,7 @@ from engine.pieces.game import Game
 from tests.companion.hands.hand_games import GAMES
 from tests.companion.screens.conftest import BOTH_SIZES, screen, the_window
 from tests.companion.screens.geometry import faults
+from tests.extras.parts import given
 
 __all__ = ["screen", "the_window"]
 pytestmark = BOTH_SIZES
@@ -50,7 +49,7 @@ class Seat:
         self.desk = VirtualDesk(table, Settings(), seed=2)
         environment = Environment(
             Settings(), names=lambda: ("Ann", "Ben"),
-            read_history=lambda: HistoryReader(self.journal).finish())
+            services=given(self.journal))
         self.robot = Robot(window, Screens(window.display, self.desk, environment), self.desk)
 
     def choose(self) -> None:
@@ -110,9 +109,7 @@ def test_a_match_is_played_by_tapping(screen: Offscreen) -> None:
     seat.press("Next game")
     seat.desk.table.do(Stop(), seat.robot.now)
     seat.robot.wait(100)
-    seat.press("Replay")
-    assert type(seat.robot.screens.page).__name__ == "PieceReplayPage"
-    seat.press("Back", "Rematch")
+    seat.press("Rematch")
     assert seat.view.seats[0].name == "Player 2"
 
 
@@ -166,9 +163,7 @@ def test_the_board_itself_is_read(screen: Offscreen) -> None:
     assert seat.view.moves == ("d4-c3",)
 
 
-def test_a_match_is_put_aside_taken_up_and_found_in_the_history(
-    screen: Offscreen, tmp_path: Path
-) -> None:
+def test_a_match_is_put_aside_and_taken_up(screen: Offscreen, tmp_path: Path) -> None:
     journal = Journal(tmp_path)
     seat = Seat(screen, journal)
     seat.choose()
@@ -181,22 +176,6 @@ def test_a_match_is_put_aside_taken_up_and_found_in_the_history(
     seat.press("Continue")
     assert seat.view.moves == ("d4-c3",)
     seat.ready()
-    seat.desk.table.do(Stop(), seat.robot.now)
-    seat.robot.wait(100)
-    seat.press("New match")
-    seat.robot.choose("mutton")
-    seat.robot.screens.go(Route("history"))
-    seat.robot.wait(200)
-    assert "Fox and Flock" in seat.robot.words()
-    number = seat.journal.matches()[0].id
-    seat.robot.screens.go(Route("match", number=number))
-    seat.robot.wait(100)
-    seat.press("Replay")
-    assert type(seat.robot.screens.page).__name__ == "PieceReplayPage"
-    seat.robot.slide_to(1)
-    assert "d4-c3" in seat.robot.words()
-    seat.press("Back")
-    assert isinstance(seat.robot.screens.page, MatchPage)
 
 
 def test_the_result_names_the_side_and_has_all_moves(screen: Offscreen) -> None:

@@ -10,8 +10,8 @@ from click.testing import CliRunner
 
 from companion.cli import sheepfold
 from companion.games.pieces.check import GameError, check
-from companion.games.pieces.history import HISTORY
 from companion.games.pieces.lights import LIGHTS
+from companion.games.pieces.people.history import HISTORY
 from companion.games.pieces.shell import PieceShell
 from companion.games.pieces.simulated import movements
 from companion.games.pieces.table import PieceTable

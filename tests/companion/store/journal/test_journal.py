@@ -11,7 +11,7 @@ from tempfile import TemporaryDirectory
 
 import pytest
 
-from companion.analysis.history import HistoryReader
+from companion.extras.people.history import HistoryReader
 from companion.games.mutton.referee import follow, steps
 from companion.games.mutton.table.table import Table
 from companion.screens.names import earlier_players

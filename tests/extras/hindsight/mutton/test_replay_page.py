@@ -8,7 +8,6 @@ from random import Random
 
 import pytest
 
-from companion.analysis.history import HistoryReader
 from companion.games.mutton.hindsight.charts import Hindsight, TurnCard
 from companion.games.mutton.hindsight.game_review import GameReview
 from companion.games.mutton.hindsight.move_list import MoveList, Round
@@ -42,12 +41,13 @@ from engine.mutton import records
 from engine.mutton.game import Game
 from engine.mutton.moves import Kill, Placement, Run, Shot
 from engine.mutton.options import Options
-from tests.companion.analysis.kept_matches import steps_of
 from tests.companion.screens.begun_match import first_kill
 from tests.companion.screens.conftest import both_sizes
 from tests.companion.screens.geometry import faults
+from tests.companion.screens.kept_matches import steps_of
 from tests.companion.screens.stranger import CAPITAL
 from tests.companion.screens.test_tall_sheet import CAPITAL_MM
+from tests.extras.parts import given
 
 DATA = Path(__file__).parents[3] / "engine" / "data"
 LONG = records.read((DATA / "long.mutton").read_text("utf-8")).game
@@ -94,8 +94,7 @@ def _past(
     settings = settings or Settings()
     desk = VirtualDesk(Table(journal, Random(1), lambda: "", seal_cost=4), settings, seed=1)
     environment = Environment(
-        settings, services=(Reviews(lambda it: review or _reviewed(it)),),
-        read_history=lambda: HistoryReader(journal).finish(),
+        settings, services=(Reviews(lambda it: review or _reviewed(it)), *given(journal))
     )
     robot = MuttonRobot(window, Screens(window.display, desk, environment), desk)
     robot.screens.go(Route("history"))

@@ -32,7 +32,7 @@ from engine.mutton.game import Game
 from engine.mutton.moves import Pass, Placement, Shot
 from engine.mutton.options import Options
 from engine.mutton.records import Record
-from tests.companion.analysis.tile_kept import DOGS, FOLD
+from tests.companion.games.tiles.tile_kept import DOGS, FOLD
 from tests.engine.dogs.dogs_games import random_game as dogs_game
 from tests.engine.fold.fold_games import fenced_game
 from tests.engine.fold.fold_games import random_game as random_fold_game

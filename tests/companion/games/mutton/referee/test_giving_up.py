@@ -5,8 +5,8 @@ from random import Random
 
 import pytest
 
-from companion.analysis.standings import standings
-from companion.games.mutton.history import outcome
+from companion.extras.people.standings import standings
+from companion.games.mutton.people.history import outcome
 from companion.games.mutton.referee import MUTTON, steps
 from companion.games.mutton.referee.state import Over, Playing, State, result
 from companion.games.tiles.referee import TILES

@@ -1,0 +1,14 @@
+"""What people tell the tests of the house."""
+
+from companion.extras.people.archive import Archive
+from companion.extras.people.history import HistoryReader
+from companion.store.journal import Journal
+
+
+def archive(journal: Journal) -> Archive:
+    """Return the saved matches of a journal, read at once."""
+    return Archive(lambda: HistoryReader(journal).finish())
+
+
+GIVEN = (archive,)
+LATER = ("companion.extras.people.history",)

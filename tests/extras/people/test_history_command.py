@@ -1,0 +1,145 @@
+"""The command that lists matches, and pages and answers that are compared with stored ones."""
+
+import base64
+import hashlib
+import json
+import re
+from pathlib import Path
+from typing import get_args
+
+import pytest
+
+from companion import cli
+from companion.extras.people.commands.history import _fared
+from companion.extras.people.standings import Standing
+from companion.games.mutton.simulation.table_rig import MuttonRig
+from companion.games.mutton.table.view import Phase
+from companion.games.mutton.text.commands import WORDS
+from companion.games.tiles.table.typed import WORDS as TILE_WORDS
+from companion.games.tiles.table.view import Phase as TilePhase
+from companion.sealing.seal import Seal
+from companion.words import language
+from engine.mutton import records
+from tests.companion.table import answers
+
+OPTIONS = "size=3 sheep=5 wolves=1"
+
+
+@pytest.fixture
+def folder(tmp_path, monkeypatch):
+    """A folder with a stopped match and an unfinished one."""
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
+    table = MuttonRig(3, journal=tmp_path)
+    table.begin("A", OPTIONS, place="a1,a2,e3,e4,c3", form="target 1")
+    table.play("flip B", "lift A", "put A c1", each_ms=600)
+    table.say("confirm", "new")
+    for cell in table.standing():
+        table.command(f"lift {cell}")
+    table.command("flip B")
+    table.wait(800)
+    table.begin("C", OPTIONS, place="a1,a2,e3,e4,c3")
+    return tmp_path
+
+
+def history(capsys, folder, *more):
+    code = cli.run(["history", "--journal", str(folder), *more])
+    return code, capsys.readouterr()
+
+
+def test_matches_are_listed_the_newest_first(capsys, folder):
+    code, out = history(capsys, folder)
+    lines = out.out.splitlines()
+    assert code == 0
+    assert "not finished" in lines[1]
+    assert "Ann wins with 1 point (target 1)." in lines[2]
+
+
+@pytest.mark.parametrize("tongue", ["de", "es", "fr"])
+def test_players_can_be_read_beside_their_results(capsys, monkeypatch, tongue):
+    monkeypatch.setenv("COLUMNS", "80")
+    language.use(tongue)
+    try:
+        _fared([Standing("Bartholomew", fired=240, hits=50, expected=47.0)])
+    finally:
+        language.use("en")
+    assert "\nBartholomew " in capsys.readouterr().out
+
+
+def test_a_match_is_printed_as_a_record(capsys, folder):
+    code, out = history(capsys, folder, "1")
+    record = records.read(out.out)
+    assert code == 0
+    assert record.tags["Wolf"] == "Ann"
+    assert record.game.pack == {"A"}
+
+
+def test_an_unfinished_match_keeps_its_secret(capsys, folder):
+    code, out = history(capsys, folder, "2", "--json")
+    assert code == 0
+    text = json.loads(out.out)["records"][0]
+    assert "[Pack " not in text
+    assert "PackHash" not in text
+    assert records.read(text).game.pack is None
+
+
+def test_json_is_one_object(capsys, folder):
+    code, out = history(capsys, folder, "--json")
+    assert code == 0
+    assert [match["number"] for match in json.loads(out.out)["matches"]] == [2, 1]
+
+
+@pytest.mark.parametrize(("more", "sentence"), [
+    (("9",), "There is no match 9"),
+    (("--journal", "/nonexistent"), "There are no saved matches in /nonexistent yet"),
+])
+def test_what_is_not_there_is_said(capsys, folder, more, sentence):
+    code, out = history(capsys, folder, *more)
+    assert code == 1
+    assert sentence in out.err
+
+
+ROOT = Path(__file__).parents[3]
+PAGE = (ROOT / "docs/developers/table.md").read_text(encoding="utf-8")
+COMMANDS = (ROOT / "docs/developers/commands.md").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("name", sorted(WORDS))
+def test_every_command_is_explained(name):
+    assert re.search(rf"^\|.*`{name}[ `]", COMMANDS, re.MULTILINE)
+
+
+def test_every_event_is_explained():
+    source = "".join((ROOT / f"companion/{name}.py").read_text(encoding="utf-8")
+                     for name in ("terminal/shell", "games/mutton/text/voice"))
+    events = set(re.findall(r'"event": "([a-z-]+)"', source))
+    assert {"state", "turn", "error"} < events
+    table = "\n".join(line for line in COMMANDS.splitlines() if line.startswith("| `"))
+    assert {event for event in events if f"`{event}`" not in table} == set()
+
+
+def test_the_seal_is_checked_as_the_page_says(capsys):
+    code = re.search(r"```python\n(.*?)```", PAGE, re.DOTALL)[1]
+    line = Seal.close("HIDE", bytes(16), cost=5).line
+    exec(compile(code, "table.md", "exec"), {"line": line, "base64": base64, "hashlib": hashlib})
+    assert capsys.readouterr().out == "True\n"
+
+
+KNOWN = json.loads(answers.FILE.read_text("utf-8"))
+
+
+@pytest.mark.parametrize(("table", "found"), [("mutton", answers.mutton), ("tiles", answers.tiles)],
+                         ids=["mutton", "tiles"])
+def test_the_table_answers_as_it_is_known_to(table, found):
+    assert found() == KNOWN[table], (
+        "If players shall see this: python -m tests.companion.table.answers, and read its diff.")
+
+
+@pytest.mark.parametrize(("table", "phases", "commands"), [
+    ("mutton", get_args(Phase), WORDS), ("tiles", get_args(TilePhase), TILE_WORDS)],
+    ids=["mutton", "tiles"])
+def test_every_phase_and_every_command_is_in_it(table, phases, commands):
+    named = {phase for each in phases for phase in (get_args(each) or (each,))}
+    assert {situation.split(",")[0] for situation in KNOWN[table]} == named
+    for answered in KNOWN[table].values():
+        said = [text for texts in answered.values() for text in texts.split(" | ")]
+        assert {text.split()[0] for text in said} == set(commands)
