@@ -60,6 +60,10 @@ def go(context, desk):
         ("camp", "messages", "tent-title"), ("camp", "pages", "tent")]
 
 
+def test_each_extra_is_on_the_map() -> None:
+    assert {*REQUIRES} <= borders.on_the_map()
+
+
 def test_no_extra_requires_itself() -> None:
     assert borders.circles(REQUIRES) == []
 
@@ -68,7 +72,7 @@ def test_every_kind_is_offered_and_asked_for(texts: Mapping[str, str]) -> None:
     """One that is asked for in vain is a leftover, unless extras were taken away."""
     read, offered = borders.kinds_read(texts), borders.kinds_offered()
     assert offered <= {*read}
-    assert UNFINISHED or borders.taken_away() or {*read} <= offered
+    assert UNFINISHED or borders.on_the_map() - {*REQUIRES} or {*read} <= offered
     of_the_house = {kind for kind, modules in read.items()
                     if not all(owner(module, REQUIRES) for module in modules)}
     assert of_the_house & REQUIRES.keys() == set(), "the house does not call it as the extra"
