@@ -1,0 +1,1 @@
+"""The commands of what is kept of people."""
