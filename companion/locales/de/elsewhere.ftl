@@ -21,11 +21,6 @@ joined-goes-on = Ein Match mit einem anderen Tisch lässt sich nicht auf später
 
 ## Ein Protokoll, das geprüft wird
 
-log-verified = Alle { $entries } Einträge des Protokolls sind unterschrieben, halten sich an die Regeln und passen zu den geöffneten Rudeln.
-log-unopened = Das Rudel der letzten Partie wurde nicht geöffnet, deshalb wurden ihre Einträge ohne es geprüft.
-log-false = Eintrag { $entry } ist falsch. { $why }
-log-unreadable = Zeile { $line } ist kein Eintrag eines Protokolls.
-
 ## Die Seiten auf dem Bildschirm
 
 bar-here = { $player } ist da

@@ -20,13 +20,6 @@ at-most-days = Up to { $most } days can be agreed.
 joined-needs-line = This match is played with another table. Connect to that table first.
 joined-goes-on = A match with another table cannot be put aside. You can close the app: the match continues at the next start.
 
-## A log that is checked
-
-log-verified = All { $entries } entries of the log are signed, keep to the rules, and fit the packs that were opened.
-log-unopened = The pack of the last game was not opened, so its entries were checked without it.
-log-false = Entry { $entry } is false. { $why }
-log-unreadable = Line { $line } is no entry of a log.
-
 ## The screens
 
 # $player is the name of the player at the other table. The bar has little room.

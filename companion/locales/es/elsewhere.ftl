@@ -21,11 +21,6 @@ joined-goes-on = Un duelo con otra mesa no se puede dejar aparte. Puedes cerrar 
 
 ## Un registro que se comprueba
 
-log-verified = Las { $entries } entradas del registro están firmadas, cumplen las reglas y coinciden con las manadas abiertas.
-log-unopened = La manada de la última partida no se abrió, así que sus entradas se comprobaron sin ella.
-log-false = La entrada { $entry } es falsa. { $why }
-log-unreadable = La línea { $line } no es una entrada de un registro.
-
 ## Las páginas de la pantalla
 
 bar-here = { $player } está ahí

@@ -21,11 +21,6 @@ joined-goes-on = Un match avec une autre table ne peut pas être mis de côté. 
 
 ## Un journal que l’on vérifie
 
-log-verified = Les { $entries } entrées du journal sont signées, respectent les règles et correspondent aux meutes ouvertes.
-log-unopened = La meute de la dernière partie n’a pas été ouverte : ses entrées ont été vérifiées sans elle.
-log-false = L’entrée { $entry } est fausse. { $why }
-log-unreadable = La ligne { $line } n’est pas une entrée d’un journal.
-
 ## Les pages de l’écran
 
 bar-here = { $player } est là

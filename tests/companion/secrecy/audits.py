@@ -23,7 +23,6 @@ from companion.sealing import safe
 from companion.sealing.seal import SALT_BYTES
 from companion.terminal import shell, typed_lines
 from tests.companion.secrecy.channels import Trace
-from tests.companion.secrecy.joined import joined_tables_tell_nothing_of_the_pack
 from tests.companion.secrecy.watching import at_home_in, files_into
 from tests.extras.parts import modules
 
@@ -118,7 +117,6 @@ AUDITS: Mapping[str, Callable[[Path], None]] = {
     "chance": salts_are_the_systems_own,
     "hidden typing": nothing_typed_without_echo_is_kept,
     "salt": the_salt_is_a_secret_until_the_end,
-    "joined": joined_tables_tell_nothing_of_the_pack,
     **{name: audit for module in modules("mutton.secrecy")
        for name, audit in module.AUDITS.items()},
 }

@@ -11,13 +11,12 @@ from tests.companion.secrecy.alone import ALONE, OF_EXTRAS
 from tests.companion.secrecy.audits import AUDITS
 from tests.companion.secrecy.blind_spots import BLIND_SPOTS
 from tests.companion.secrecy.channels import Channel, Difference
-from tests.companion.secrecy.fresh import EIGHT, FOUR, SIXTEEN
+from tests.companion.secrecy.fresh import EIGHT, SIXTEEN
 from tests.companion.secrecy.holders import Watch
 from tests.companion.secrecy.pairs import compare, scripted
 from tests.companion.secrecy.planted import PLANTED, Leak
 
-ALL: tuple[Leak, ...] = (*PLANTED, *BLIND_SPOTS, *ALONE, *SIXTEEN, *EIGHT, *FOUR,
-                          *OF_EXTRAS)
+ALL: tuple[Leak, ...] = (*PLANTED, *BLIND_SPOTS, *ALONE, *SIXTEEN, *EIGHT, *OF_EXTRAS)
 
 
 def found_with(leaks: Sequence[Leak], window: Offscreen, folder: Path) -> dict[Channel, Difference]:

@@ -4,7 +4,7 @@ The first twelve were planted where the comparison once did not look (`blind_spo
 that it found. Of the sixteen that followed, seven were found by no test; the first six of `SIXTEEN`
 are those outside the extras. The other nine were found then too, and are reconstructed by their
 kind. `EIGHT` are mistakes of the same kinds as the seven, at other places, which nobody had looked
-for. `FOUR` are made where two tables are joined.
+for.
 """
 
 from __future__ import annotations
@@ -21,9 +21,6 @@ from random import Random
 from typing import Any
 from unittest.mock import patch
 
-from companion.extras.joined.broker import Broker
-from companion.extras.joined.envelope import PAD
-from companion.extras.joined.paired_line import PairedLine
 from companion.extras.people.commands import history
 from companion.foreign import program
 from companion.games.mutton.programs.player import Players
@@ -43,7 +40,7 @@ from companion.terminal import typed_lines
 from companion.words.message import Message
 from engine.mutton import legal
 from tests.companion.secrecy.blind_spots import BLIND_SPOTS
-from tests.companion.secrecy.planted import PLANTED, Leak, first
+from tests.companion.secrecy.planted import PLANTED, Leak
 
 TWELVE_NAMES = (
     "one pixel", "a step in the journal",  # the two that were found
@@ -55,7 +52,7 @@ TWELVE_NAMES = (
 
 
 @contextmanager
-def _with_table() -> Iterator[list[Table]]:
+def with_table() -> Iterator[list[Table]]:
     """A list of the table that learnt its pack last."""
     tables: list[Table] = []
     honest = Table.set_pack
@@ -108,7 +105,7 @@ def help_that_knows_who_may_escape() -> Iterator[None]:
             return Message("how-to-kill")
         return honest(state)
 
-    with (_with_table() as tables, patch.object(table_module, "how_to_move", leaky),
+    with (with_table() as tables, patch.object(table_module, "how_to_move", leaky),
           patch.object(text_commands, "how_to_move", leaky)):
         yield
 
@@ -178,7 +175,7 @@ def a_salt_in_the_view() -> Iterator[None]:
             return replace(seal, line=replace(state.seal, salt=witness.salt).line)
         return seal
 
-    with _with_table() as tables, patch.object(show, "_seal", leaky):
+    with with_table() as tables, patch.object(show, "_seal", leaky):
         yield
 
 
@@ -205,7 +202,7 @@ def lights_on_possible_victims() -> Iterator[None]:
             now += 100 * len(legal.victims(tables[0].game))
         honest(lights, view, now)
 
-    with _with_table() as tables, patch.object(LightShow, "update", leaky):
+    with with_table() as tables, patch.object(LightShow, "update", leaky):
         yield
 
 
@@ -218,7 +215,7 @@ def a_pass_button_only_where_it_is_needed() -> Iterator[None]:
         must = game is not None and game.pack is not None and legal.must_pass(game)
         return (*honest(moment), *((Button("pass", Message("button-pass")),) if must else ()))
 
-    with _with_table() as tables, patch.object(ViewInputs, "_buttons", leaky):
+    with with_table() as tables, patch.object(ViewInputs, "_buttons", leaky):
         yield
 
 
@@ -232,7 +229,7 @@ def points_of_hidden_deaths() -> Iterator[None]:
             return Message("game-over-points", player="", points=game.points or 0)
         return honest(moment)
 
-    with _with_table() as tables, patch.object(ViewInputs, "_news", leaky):
+    with with_table() as tables, patch.object(ViewInputs, "_news", leaky):
         yield
 
 
@@ -245,7 +242,7 @@ def an_export_with_the_pack() -> Iterator[None]:
         pack = "".join(sorted(game.pack)) if game is not None and game.pack else ""
         return [*honest(journal, number), f"[Pack {pack}]"]
 
-    with _with_table() as tables, patch.object(history, "_texts", leaky):
+    with with_table() as tables, patch.object(history, "_texts", leaky):
         yield
 
 
@@ -260,7 +257,7 @@ def guidance_that_knows_the_victims() -> Iterator[None]:
             state = replace(state, allowed=frozenset(may))
         return honest(draft, state, seen, **how)
 
-    with _with_table() as tables, patch.object(Draft, "read", leaky):
+    with with_table() as tables, patch.object(Draft, "read", leaky):
         yield
 
 
@@ -288,7 +285,7 @@ def a_warning_that_no_kill_is_possible() -> Iterator[None]:
             return Message("too-sparse")
         return honest(moment)
 
-    with _with_table() as tables, patch.object(ViewInputs, "_warning", leaky):
+    with with_table() as tables, patch.object(ViewInputs, "_warning", leaky):
         yield
 
 
@@ -386,62 +383,6 @@ def hidden_typing_in_a_file_that_goes_at_once() -> Iterator[None]:
         yield
 
 
-# --- four at joined tables ------------------------------------------------------------------------
-
-
-@contextmanager
-def a_length_that_depends_on_the_pack() -> Iterator[None]:
-    honest = PairedLine.send
-
-    def leaky(line: PairedLine, data: bytes) -> None:
-        game = tables[0].game if tables and line.pair.side == 0 else None
-        honest(line, data + b" " * (PAD * first(game.pack) if game and game.pack else 0))
-
-    with _with_table() as tables, patch.object(PairedLine, "send", leaky):
-        yield
-
-
-@contextmanager
-def what_must_pass_is_sent_at_once() -> Iterator[None]:
-    honest = PairedLine.send
-
-    def leaky(line: PairedLine, data: bytes) -> None:
-        game = tables[0].game if tables and line.pair.side == 0 else None
-        honest(line, data)
-        if game is not None and game.pack is not None and legal.must_pass(game):
-            line.tick(line._last)
-
-    with _with_table() as tables, patch.object(PairedLine, "send", leaky):
-        yield
-
-
-@contextmanager
-def victims_counted_at_the_broker() -> Iterator[None]:
-    honest = Broker.send
-
-    def leaky(broker: Broker, data: bytes) -> None:
-        honest(broker, data)
-        game = tables[0].game if tables else None
-        if game is not None and game.pack is not None:
-            count = len(legal.victims(game))
-            broker._clients[0].publish(f"{broker._own}/here", b"1" * count, qos=0, retain=True)
-
-    with _with_table() as tables, patch.object(Broker, "send", leaky):
-        yield
-
-
-@contextmanager
-def a_salt_in_the_log() -> Iterator[None]:
-    honest = Table.set_pack
-
-    def leaky(table: Table, witness: Any) -> None:
-        logging.getLogger("companion.extras.joined").debug("sealed with %s", witness.salt.hex())
-        honest(table, witness)
-
-    with patch.object(Table, "set_pack", leaky):
-        yield
-
-
 SIXTEEN: tuple[Leak, ...] = (
     Leak("a toast that the Wolf must pass", "pixels", a_toast_that_the_wolf_must_pass,
          evening="must pass", since=(1, 2)),
@@ -487,15 +428,6 @@ EIGHT: tuple[Leak, ...] = (
     Leak("a passphrase in the log", "log", a_passphrase_in_the_log, evening="passphrase"),
     Leak("hidden typing in a file that goes at once", "file calls",
          hidden_typing_in_a_file_that_goes_at_once, evening="hidden typing"),
-)
-FOUR: tuple[Leak, ...] = (
-    Leak("a length that depends on the pack", "network", a_length_that_depends_on_the_pack,
-         evening="joined"),
-    Leak("what must pass is sent at once", "network", what_must_pass_is_sent_at_once,
-         evening="joined"),
-    Leak("victims counted at the broker", "network", victims_counted_at_the_broker,
-         evening="joined"),
-    Leak("a salt in the log", "log", a_salt_in_the_log, evening="joined"),
 )
 _BY_NAME: Mapping[str, Leak] = {leak.name: leak for leak in (*PLANTED, *BLIND_SPOTS)}
 TWELVE = tuple(_BY_NAME[name] for name in TWELVE_NAMES)

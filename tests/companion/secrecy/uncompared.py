@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-JOINED = "joined tables only: what they send is compared in tests/companion/secrecy/joined.py"
+JOINED = "joined tables only: what they send is compared in tests/extras/joined/mutton/secrecy.py"
 """Reason for lines that run at two tables that play one match."""
 
 UNCOMPARED: Mapping[str, Mapping[str, tuple[int, str]]] = {

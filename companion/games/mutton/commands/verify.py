@@ -1,15 +1,17 @@
 """`sheepfold verify FILE`: check that the pack of a finished game is the sealed one."""
 
+from __future__ import annotations
+
 import json
 import sys
+from collections.abc import Callable
+from typing import cast
 
 import click
-import msgspec
 
 from companion.games.mutton.fairness import NOTED_DIGITS, examine
-from companion.games.mutton.joined.checks import Lie, verify
-from companion.games.mutton.joined.entries import Entry
-from companion.games.mutton.referee.state import Over
+from companion.registry.found import game
+from companion.registry.game import load
 from companion.sealing.seal import COST
 from companion.terminal.completing import file_names
 from companion.terminal.errors import InputError
@@ -44,8 +46,9 @@ def command(file: str, noted: str, number: int | None, as_json: bool) -> None:
             param_hint="--seal",
         )
     text = read_text(file)
-    if text.startswith("{"):
-        _verify_log(file, text, as_json=as_json)
+    part = game("mutton").part("verify-log") if text.startswith("{") else ""
+    if part:
+        cast(VerifyLog, load(part))(file, text, as_json)
         return
     found = examine(game_of(file, text, number), digits, cost=COST)
     if as_json:
@@ -67,28 +70,6 @@ def command(file: str, noted: str, number: int | None, as_json: bool) -> None:
         click.echo(TYPED.text(sentence))
 
 
-def _verify_log(file: str, text: str, *, as_json: bool) -> None:
-    """Check the log of a match of two tables. Raises InputError where an entry is false."""
-    entries, fault, over = [], None, False
-    try:
-        for line in text.splitlines():
-            entries.append(msgspec.json.decode(line, type=Entry))
-        over = isinstance(verify(entries), Over)
-    except Lie as lie:
-        number, fault = lie.number, Message("log-false", entry=lie.number, why=lie.reason)
-    except (msgspec.MsgspecError, ValueError, RecursionError):
-        number, fault = len(entries), Message("log-unreadable", line=len(entries) + 1)
-    if as_json:
-        faults = [] if fault is None else [fault]
-        click.echo(json.dumps({
-            "fair": fault is None, "entries": len(entries),
-            "entry": None if fault is None else number,
-            "faults": [TYPED.text(each) for each in faults],
-            "fault_messages": [message_json(each) for each in faults],
-        }))
-        sys.exit(0 if fault is None else 1)
-    if fault is not None:
-        raise InputError(f"{file}: {TYPED.text(fault)}")
-    click.echo(TYPED.text(Message("log-verified", entries=len(entries))))
-    if not over:
-        click.echo(TYPED.text(Message("log-unopened")))
+VerifyLog = Callable[[str, str, bool], None]
+"""Checks the log of a match of two tables: the name of its file, its text, and whether one JSON
+object is printed. An extra brings it for Mutton as its "verify-log". Raises InputError."""

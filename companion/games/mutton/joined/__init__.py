@@ -20,5 +20,6 @@ OFFER = MappingProxyType({
     "session": "companion.games.mutton.joined.session:JoinedSession",
     "start-card": "companion.games.mutton.joined.start_card:CARD",
     "tour": "companion.games.mutton.joined.tour:DETOUR",
+    "verify-log": "companion.games.mutton.joined.verify_log:verify_log",
     "typed": "companion.games.mutton.joined.typed:make",
 })

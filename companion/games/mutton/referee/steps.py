@@ -200,7 +200,7 @@ class Signed(StepLine, frozen=True):
 
     `by` is the seat that gave the command, `asked` its signature if the other table wrote the
     entry. `refused` is the id of the message with which the referee refused the command. `signed`
-    is the signature of the table that wrote it (`companion.games.mutton.joined`).
+    is the signature of the table that wrote it.
     """
 
     by: Literal[0, 1]

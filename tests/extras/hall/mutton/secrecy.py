@@ -19,7 +19,7 @@ from companion.store.journal import Journal
 from companion.table.errors import TableError
 from companion.terminal.own_words import run_command
 from companion.words.catalogue import TYPED
-from tests.companion.secrecy.joined import GAMES, KEYS, PublicGame, see_no_salt
+from tests.extras.joined.mutton.secrecy import GAMES, KEYS, PublicGame, see_no_salt
 
 STEP_MS = 20.0
 

@@ -99,3 +99,7 @@ web-your-name = Dein Name
 web-join-about = Der Tisch deines Mitspielers zeigt unter „{ title-elsewhere }“ einen Code und eine Adresse. Gib beides und deinen Namen ein.
 web-needs-wss = Diese Seite kam über HTTPS, deshalb darf sie im Browser nur Adressen aufrufen, die mit wss:// beginnen. Öffne für andere deine eigene Kopie dieser Seite.
 web-save-log = Protokoll speichern
+log-verified = Alle { $entries } Einträge des Protokolls sind unterschrieben, halten sich an die Regeln und passen zu den geöffneten Rudeln.
+log-unopened = Das Rudel der letzten Partie wurde nicht geöffnet, deshalb wurden ihre Einträge ohne es geprüft.
+log-false = Eintrag { $entry } ist falsch. { $why }
+log-unreadable = Zeile { $line } ist kein Eintrag eines Protokolls.

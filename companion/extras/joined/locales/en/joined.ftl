@@ -113,3 +113,10 @@ web-your-name = Your name
 web-join-about = Your friend’s table shows a code and an address under “{ title-elsewhere }”. Enter both, and your name.
 web-needs-wss = This page came over HTTPS, so the browser lets it call only addresses that begin with wss://. To call another one, open your own copy of this page.
 web-save-log = Save the log
+
+## A log that is checked
+
+log-verified = All { $entries } entries of the log are signed, keep to the rules, and fit the packs that were opened.
+log-unopened = The pack of the last game was not opened, so its entries were checked without it.
+log-false = Entry { $entry } is false. { $why }
+log-unreadable = Line { $line } is no entry of a log.

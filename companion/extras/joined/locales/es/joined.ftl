@@ -99,3 +99,7 @@ web-your-name = Tu nombre
 web-join-about = La mesa de tu amigo muestra un código y una dirección en «{ title-elsewhere }». Introduce ambos y tu nombre.
 web-needs-wss = Esta página llegó por HTTPS, así que el navegador solo le permite llamar a direcciones que empiezan por wss://. Para llamar a otra, abre tu propia copia de esta página.
 web-save-log = Guardar el registro
+log-verified = Las { $entries } entradas del registro están firmadas, cumplen las reglas y coinciden con las manadas abiertas.
+log-unopened = La manada de la última partida no se abrió, así que sus entradas se comprobaron sin ella.
+log-false = La entrada { $entry } es falsa. { $why }
+log-unreadable = La línea { $line } no es una entrada de un registro.

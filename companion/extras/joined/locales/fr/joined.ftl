@@ -99,3 +99,7 @@ web-your-name = Ton nom
 web-join-about = La table de ton ami affiche un code et une adresse sous « { title-elsewhere } ». Saisis les deux et ton nom.
 web-needs-wss = Cette page est arrivée par HTTPS : le navigateur ne lui permet d’appeler que des adresses commençant par wss://. Pour en appeler une autre, ouvre ta propre copie de cette page.
 web-save-log = Enregistrer le journal
+log-verified = Les { $entries } entrées du journal sont signées, respectent les règles et correspondent aux meutes ouvertes.
+log-unopened = La meute de la dernière partie n’a pas été ouverte : ses entrées ont été vérifiées sans elle.
+log-false = L’entrée { $entry } est fausse. { $why }
+log-unreadable = La ligne { $line } n’est pas une entrée d’un journal.

@@ -1,0 +1,79 @@
+"""Mistakes planted where two tables are joined."""
+
+import logging
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+from unittest.mock import patch
+
+from companion.extras.joined.broker import Broker
+from companion.extras.joined.envelope import PAD
+from companion.extras.joined.paired_line import PairedLine
+from companion.games.mutton.table.table import Table
+from engine.mutton import legal
+from tests.companion.secrecy.fresh import with_table
+from tests.companion.secrecy.planted import Leak, first
+
+
+@contextmanager
+def a_length_that_depends_on_the_pack() -> Iterator[None]:
+    honest = PairedLine.send
+
+    def leaky(line: PairedLine, data: bytes) -> None:
+        game = tables[0].game if tables and line.pair.side == 0 else None
+        honest(line, data + b" " * (PAD * first(game.pack) if game and game.pack else 0))
+
+    with with_table() as tables, patch.object(PairedLine, "send", leaky):
+        yield
+
+
+@contextmanager
+def what_must_pass_is_sent_at_once() -> Iterator[None]:
+    honest = PairedLine.send
+
+    def leaky(line: PairedLine, data: bytes) -> None:
+        game = tables[0].game if tables and line.pair.side == 0 else None
+        honest(line, data)
+        if game is not None and game.pack is not None and legal.must_pass(game):
+            line.tick(line._last)
+
+    with with_table() as tables, patch.object(PairedLine, "send", leaky):
+        yield
+
+
+@contextmanager
+def victims_counted_at_the_broker() -> Iterator[None]:
+    honest = Broker.send
+
+    def leaky(broker: Broker, data: bytes) -> None:
+        honest(broker, data)
+        game = tables[0].game if tables else None
+        if game is not None and game.pack is not None:
+            count = len(legal.victims(game))
+            broker._clients[0].publish(f"{broker._own}/here", b"1" * count, qos=0, retain=True)
+
+    with with_table() as tables, patch.object(Broker, "send", leaky):
+        yield
+
+
+@contextmanager
+def a_salt_in_the_log() -> Iterator[None]:
+    honest = Table.set_pack
+
+    def leaky(table: Table, witness: Any) -> None:
+        logging.getLogger("companion.extras.joined").debug("sealed with %s", witness.salt.hex())
+        honest(table, witness)
+
+    with patch.object(Table, "set_pack", leaky):
+        yield
+
+
+LEAKS: tuple[Leak, ...] = (
+    Leak("a length that depends on the pack", "network", a_length_that_depends_on_the_pack,
+         evening="joined"),
+    Leak("what must pass is sent at once", "network", what_must_pass_is_sent_at_once,
+         evening="joined"),
+    Leak("victims counted at the broker", "network", victims_counted_at_the_broker,
+         evening="joined"),
+    Leak("a salt in the log", "log", a_salt_in_the_log, evening="joined"),
+)
