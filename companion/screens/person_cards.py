@@ -24,7 +24,7 @@ class PersonCard:
     help: Message
     """What the page's help says of it."""
     badges: Collection[str] = ()
-    """The badges that this player has earned there (`companion.extras.people.badges`)."""
+    """The badges that this player has earned there (`companion.registry.badges`)."""
 
 
 MakePersonCard = Callable[[Look, Box, PageContext[GameView], str], PersonCard]

@@ -212,7 +212,7 @@ class MatchPage(BarPage[GameView]):
         for each in self._doors:
             place, line = line.cut_right(look.px(27), look.px(2))
             button = place.middle(place.w, look.px(TOUCH_MM))
-            route = Route(each.page, number=self.past.kept.id, game=number)
+            route = Route(each.page, number=self.past.kept.id, game=number, back="match")
             opens = partial(self.context.go, route)
             self.put(Button(look, button, each.words, opens, style=BODY))
         self.put(Text(look, line, words, BODY, lines=lines))
@@ -229,7 +229,7 @@ class MatchPage(BarPage[GameView]):
     def show(self, view: GameView) -> None:
         super().show(view)
         acts = [Act(Message("back"), self.to("history"))]
-        acts += [Act(door.words, self.to(door.page, number=self.past.kept.id))
+        acts += [Act(door.words, self.to(door.page, number=self.past.kept.id, back="match"))
                  for door in match_doors(self.context)]
         if self.past.can_resume:
             number = self.past.kept.id

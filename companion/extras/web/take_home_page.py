@@ -67,8 +67,8 @@ class TakeHomePage(BarPage[GameView]):
 
     def show(self, view: GameView) -> None:
         super().show(view)
-        number = self.context.route.number
-        back = Route("match", number=number) if number else Route()
+        route = self.context.route
+        back = Route(route.back, number=route.number)
         self.row.show([Act(Message("back"), lambda: self.context.go(back), Kind.MAIN)])
 
 

@@ -123,7 +123,7 @@ output-is-folder = { $file } ist ein Ordner. Nenn eine Datei darin.
 may-not-write = Du darfst { $file } nicht schreiben. Nimm einen anderen Ordner.
 cannot-write-file = { $file } lässt sich nicht schreiben: { $why }.
 
-## Gespeicherte Partien: sheepfold history
+## Gespeicherte Partien
 
 no-match-kept = In { $folder } ist noch kein Match gespeichert.
 unfinished-elsewhere = Das Match { $game } von { $players }, begonnen am { WHEN($begun) }, ist nicht zu Ende. Um es fortzusetzen, nimm --game { $key }.

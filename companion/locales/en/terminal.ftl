@@ -135,7 +135,7 @@ output-is-folder = { $file } is a folder. Give a file in it.
 may-not-write = You do not have permission to write { $file }. Choose another folder.
 cannot-write-file = { $file } cannot be written: { $why }.
 
-## Kept games: sheepfold history. $number is the number of a match.
+## Kept games
 
 no-match-kept = There are no saved matches in { $folder } yet.
 

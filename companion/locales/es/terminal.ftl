@@ -123,7 +123,7 @@ output-is-folder = { $file } es una carpeta. Da un archivo en ella.
 may-not-write = No tienes permiso para escribir { $file }. Elige otra carpeta.
 cannot-write-file = No se puede escribir { $file }: { $why }.
 
-## Partidas guardadas: sheepfold history
+## Partidas guardadas
 
 no-match-kept = Aún no hay duelos guardados en { $folder }.
 unfinished-elsewhere = El duelo de { $game } de { $players }, empezado el { WHEN($begun) }, no ha terminado. Para seguirlo, usa --game { $key }.

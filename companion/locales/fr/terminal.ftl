@@ -123,7 +123,7 @@ output-is-folder = { $file } est un dossier. Donne un fichier dedans.
 may-not-write = Tu n’as pas le droit d’écrire { $file }. Choisis un autre dossier.
 cannot-write-file = { $file } ne peut pas être écrit : { $why }.
 
-## Parties gardées : sheepfold history
+## Parties gardées
 
 no-match-kept = Il n’y a pas encore de matchs enregistrés dans { $folder }.
 unfinished-elsewhere = Le match de { $game } de { $players }, commencé le { WHEN($begun) }, n’est pas fini. Pour le continuer, utilise --game { $key }.

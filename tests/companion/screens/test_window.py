@@ -6,17 +6,24 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+from random import Random
 
 import pytest
 
+from companion.games.mutton.simulation.robot import MuttonRobot
+from companion.games.mutton.table.table import Table
+from companion.screens.app import Screens
+from companion.screens.environment import Environment
 from companion.screens.running import App, _listen, _Opened, _Shown
 from companion.screens.theme import Display
 from companion.screens.window import open_window
 from companion.simulation.offscreen import Offscreen
 from companion.simulation.robot import SETTLE_MS
+from companion.simulation.virtual_desk import VirtualDesk
+from companion.store.journal import Journal
+from companion.store.settings import Settings
 from tests.companion.screens.geometry import faults
 from tests.companion.screens.shapes import FEW
-from tests.extras.people.mutton.test_history_pages import look_back
 
 
 @pytest.mark.parametrize(("driver", "frames"), [("kmsdrm", 2), ("x11", 1)])
@@ -50,7 +57,9 @@ class ResizedWindow:
 def test_a_page_follows_its_window_in_all_directions_and_down_to_nothing(
     wide: Offscreen, tmp_path: Path
 ) -> None:
-    robot = look_back(wide, tmp_path)
+    table = Table(Journal(tmp_path), Random(1), lambda: "2026-05-02 20:15", seal_cost=4)
+    desk = VirtualDesk(table, Settings(), seed=1)
+    robot = MuttonRobot(wide, Screens(wide.display, desk, Environment(Settings())), desk)
     robot.begin()
     robot.wait(SETTLE_MS)
     assert robot.screens.page is not None

@@ -147,7 +147,7 @@ class ReplayPage(BarPage[GameView]):
                 one, other = state.match.players
                 title = Message("replay-of", one=one, other=other, game=route.game)
                 game = state.records[route.game - 1].game
-                return game, Route("match", number=route.number), title
+                return game, Route(route.back, number=route.number), title
         if not isinstance(view, TableView) or view.game is None or view.match is None:
             raise LookupError("there is no game to replay")
         one, other = view.match.players

@@ -41,7 +41,7 @@ class PieceReplayPage(BoardPage):
         if route.number:
             state = follow(self.context.desk.table.journal.steps(route.number))
             kept = read(registered()[state.key], state.course.records[route.game - 1])
-            return kept, Route("match", number=route.number)
+            return kept, Route(route.back, number=route.number)
         return read(super().find_rules(), self.pieces.record), Route()
 
     def show(self, view: PieceView) -> None:

@@ -67,7 +67,7 @@ class TileReplayPage(TilePage):
         if route.number:
             state = follow(self.context.desk.table.journal.steps(route.number))
             kept = FinishedGame.read(state.key, state.course.records[route.game - 1])
-            return kept, Route("match", number=route.number)
+            return kept, Route(route.back, number=route.number)
         if view.game is None:
             raise LookupError("there is no game to replay")
         return FinishedGame.read(view.game, view.record), Route()

@@ -11,7 +11,6 @@ from click.testing import CliRunner
 from companion.cli import sheepfold
 from companion.games.pieces.check import GameError, check
 from companion.games.pieces.lights import LIGHTS
-from companion.games.pieces.people.history import HISTORY
 from companion.games.pieces.shell import PieceShell
 from companion.games.pieces.simulated import movements
 from companion.games.pieces.table import PieceTable
@@ -263,16 +262,3 @@ def test_a_record_of_a_game_that_is_not_installed_is_said_so(tmp_path: Path) -> 
     file.write_text('[Game "Nogame"]\n\n1. a1 b1\n')
     run = CliRunner().invoke(sheepfold, ["show", str(file)])
     assert "a record of Nogame, a game that is not installed here" in str(run.output)
-
-
-def test_the_history_knows_who_has_won() -> None:
-    typist = Typist(board=False)
-    typist.type("players Ann computer", "start", "stop")
-    state = typist.table.state
-    assert state is not None
-    found = HISTORY.facts(state)
-    assert found.game == "fox_and_flock"
-    assert found.seats == (("Ann", ""), ("Computer (quick)", "quick"))
-    assert found.winners == (1,)
-    assert found.ending is not None
-    assert found.people == (0,)

@@ -99,7 +99,7 @@ def _past(
     robot = MuttonRobot(window, Screens(window.display, desk, environment), desk)
     robot.screens.go(Route("history"))
     robot.wait(100)
-    robot.screens.go(Route("replay", number=1, game=1))
+    robot.screens.go(Route("replay", number=1, game=1, back="match"))
     robot.wait(300)
     page = robot.screens.page
     assert isinstance(page, ReplayPage)

@@ -31,7 +31,7 @@ def test_a_game_is_replayed(screen: Offscreen) -> None:
     seat.press("Back", "New match")
     seat.robot.choose("mutton")
     number = seat.journal.matches()[0].id
-    seat.robot.screens.go(Route("piece-replay", number=number, game=1))
+    seat.robot.screens.go(Route("piece-replay", number=number, game=1, back="match"))
     seat.robot.wait(100)
     seat.robot.slide_to(1)
     assert "d4-c3" in seat.robot.words()

@@ -5,8 +5,6 @@ from random import Random
 
 import pytest
 
-from companion.extras.people.standings import standings
-from companion.games.mutton.people.history import outcome
 from companion.games.mutton.referee import MUTTON, steps
 from companion.games.mutton.referee.state import Over, Playing, State, result
 from companion.games.tiles.referee import TILES
@@ -23,7 +21,6 @@ from companion.referee.decider import Refusal
 from companion.words.catalogue import SCREEN
 from engine.mutton import records
 from engine.mutton.ending import ending
-from engine.mutton.moves import Kill
 from engine.mutton.options import ESCAPE_POINTS
 from tests.companion.games.mutton.referee.matches import Match
 from tests.long_form import only
@@ -68,33 +65,6 @@ def test_the_journal_writes_who_gave_up() -> None:
     assert steps.write(steps.GaveUp(1)) == line
     assert steps.read(line) == steps.GaveUp(1)
     assert '"rules"' not in steps.write(steps.Begun(("Ann", "Ben"), ""))
-
-
-def test_every_result_that_was_given_up_counts_in_the_standings() -> None:
-    counted = set()
-    for seed in range(40):
-        for match, state in begun_games(seed):
-            kills = [turn for turn in state.game.turns if isinstance(turn.move, Kill)]
-            if match.witness is None or not kills or match.locked:
-                continue
-            for seat in (0, 1):
-                answer = MUTTON.decide(state, GiveUp(seat), match.witness)
-                assert not isinstance(answer, Refusal)
-                after: State = state
-                for step in answer:
-                    after = MUTTON.evolve(after, step)
-                record = after.records[-1]
-                won = outcome(record)
-                assert won is not None
-                wolf = seat == state.seat("wolf")
-                if after.match.form == "duel":
-                    continue
-                assert won == (0.0 if wolf else 1.0)
-                counted.add((after.match.form, wolf))
-                [loser] = [one for one in standings([after]) if one.lost]
-                assert loser.player == after.match.players[seat]
-            break
-    assert counted == {(form, wolf) for form in ("target", "bids") for wolf in (True, False)}
 
 
 # --- the tile games -------------------------------------------------------------------------------
