@@ -19,4 +19,5 @@ def _put(page: SettingLines, lines: Sequence[Box]) -> None:
     page.put_stepper(page.put_name(volume, Message("speech-volume-setting")), "speech_volume")
 
 
-SETTING = LanguageSetting(3, _put)
+SETTING = LanguageSetting(
+    3, _put, Message("speech-title"), Message("speech-button"), Message("speech-help"))

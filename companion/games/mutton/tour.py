@@ -28,6 +28,7 @@ from companion.referee.course import Seat
 from companion.screens.app import Screens
 from companion.screens.environment import Problems
 from companion.screens.pages.backups import BackupLine
+from companion.screens.pages.settings import language_button
 from companion.screens.widgets.controls import HOLD_MS, HoldButton
 from companion.sealing.seal import Seal
 from companion.simulation.offscreen import Finger
@@ -154,7 +155,7 @@ class MuttonTour(Tour[MuttonRobot]):
              lambda: robot.press_icon("1", 1)),
             ("settings", robot.bar.menu),
             ("display", "display-button"),
-            ("language", "language-button"),
+            ("language", language_button()),
             ("given-up", lambda: robot.press(*[own] * robot.offers(own)), "back", "back",
              "give-up"),
             ("", robot.dismiss, "play-two", Message("form", form="duel")),

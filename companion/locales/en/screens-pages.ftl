@@ -307,8 +307,8 @@ backup-has-matches = { $count ->
 }
 restore-button = Restore
 hold-to-restore = Hold to restore
-language-button = Language, speech
-title-language = Language and speech
+language-button = Language
+title-language = Language
 # What the language calls itself, such as Deutsch.
 language-name = English
 text-setting = Text size

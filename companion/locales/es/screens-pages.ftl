@@ -279,8 +279,8 @@ backup-has-matches = { $count ->
 }
 restore-button = Restaurar
 hold-to-restore = Mantén pulsado
-language-button = Idioma, voz
-title-language = Idioma y voz
+language-button = Idioma
+title-language = Idioma
 language-name = Español
 text-setting = Tamaño del texto
 text-normal = Normal

@@ -282,8 +282,8 @@ backup-has-matches = { $count ->
 }
 restore-button = Restaurer
 hold-to-restore = Maintiens appuyé
-language-button = Langue, voix
-title-language = Langue et voix
+language-button = Langue
+title-language = Langue
 language-name = Français
 text-setting = Taille du texte
 text-normal = Normale

@@ -28,7 +28,7 @@ from companion.screens.widgets.text import Text
 from companion.table.match_table import GameView
 from companion.words.catalogue import Catalogue
 from companion.words.language import in_use, languages
-from companion.words.message import Message
+from companion.words.message import Message, paragraph
 
 STEP = 10
 """Step of lights and sounds, in per cent."""
@@ -219,7 +219,7 @@ class DisplayPage(SettingLines):
         super().show(view)
         self.row.show([
             Act(Message("back"), self.to("settings"), Kind.MAIN),
-            Act(Message("language-button"), self.to("language"),
+            Act(language_button(), self.to("language"),
                 sub=" · ".join(map(str.upper, languages()))),
         ])
 
@@ -235,6 +235,22 @@ class LanguageSetting:
 
     lines: int
     put: Callable[[SettingLines, Sequence[Box]], None]
+    title: Message
+    """What the page is called with it."""
+    button: Message
+    """The way to the page."""
+    help: Message
+    """What the page's help says of it."""
+
+
+def language_settings() -> list[LanguageSetting]:
+    """Return what the extras add to the languages."""
+    return [cast(LanguageSetting, load(part)) for part in offered("language-setting").values()]
+
+
+def language_button() -> Message:
+    """Return what the way to the page of the languages is called."""
+    return next((each.button for each in language_settings()), Message("language-button"))
 
 
 @page(
@@ -247,7 +263,7 @@ class LanguagePage(SettingLines):
 
     def __init__(self, look: Look, context: PageContext[GameView]) -> None:
         names, columns = own_names(), 2 if look.display.portrait else 4
-        more = [cast(LanguageSetting, load(part)) for part in offered("language-setting").values()]
+        self._more = more = language_settings()
         lines = 1 + sum(each.lines for each in more)
         super().__init__(look, context, lines + -(-len(names) // columns), dense=True)
         rows, beside, captions = self.lines[:-lines], self.lines[-lines:-1], self.lines[-1]
@@ -263,4 +279,9 @@ class LanguagePage(SettingLines):
 
     def show(self, view: GameView) -> None:
         super().show(view)
+        for each in self._more:
+            self.bar.title.say(each.title)
         self.row.show([Act(Message("back"), self.to("display"), Kind.MAIN)])
+
+    def help_now(self) -> Message:
+        return paragraph(self.help, *(each.help for each in self._more)) or self.help

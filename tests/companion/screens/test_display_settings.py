@@ -15,6 +15,7 @@ from companion.screens.app import Screens
 from companion.screens.boxes import Box
 from companion.screens.environment import Environment
 from companion.screens.pages.page import areas
+from companion.screens.pages.settings import language_button
 from companion.screens.running import rotate
 from companion.screens.theme import (
     BODY,
@@ -486,7 +487,7 @@ def test_the_language_changes_within_a_frame_and_the_match_goes_on(screen: Offsc
     before, view = table.journal.steps(1), table.view()
     try:
         robot.bar.menu()
-        robot.press(Message("display-button"), Message("language-button"), "Deutsch")
+        robot.press(Message("display-button"), language_button(), "Deutsch")
         assert robot.offers(Message("back"))
         assert any(part.words == "Zurück" for part in robot.find_all(Text))
         robot.press(Message("back"), Message("back"), Message("back"))

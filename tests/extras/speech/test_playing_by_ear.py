@@ -17,6 +17,7 @@ from companion.games.tiles.speech.said import TileSpeech
 from companion.screens.app import Screens
 from companion.screens.boxes import Box
 from companion.screens.environment import Environment
+from companion.screens.pages.settings import language_button
 from companion.screens.widgets.passing import Caption, Toast
 from companion.screens.widgets.text import Text
 from companion.simulation.offscreen import Offscreen
@@ -297,7 +298,7 @@ def test_captions_are_off_until_they_are_switched_on(wide: Offscreen) -> None:
     robot.bar.menu()
     assert seat.ears.heard == [Sound.TAP]
     assert seat.captions() == []
-    robot.press(Message("display-button"), Message("language-button"))
+    robot.press(Message("display-button"), language_button())
     chips = [part for part in robot.find_all(Text) if part.said == Message("setting-on")]
     robot.tap_part(min(chips, key=lambda text: text.box.y))
     assert seat.saved == {"captions": True}

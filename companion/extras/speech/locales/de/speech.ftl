@@ -27,4 +27,6 @@ speech-fast = Schnell
 
 no-speech-program = Es wird nichts vorgelesen: Es ist keine Sprachausgabe installiert. Installier das Paket espeak-ng, und schalte das Vorlesen aus und wieder ein.
 speech-does-not-start = Es wird nichts vorgelesen: { $program } kann nicht sprechen ({ $why }). Schließ einen Lautsprecher an, schalte ihn ein, und beende andere Programme, die ihn benutzen. Sheepfold versucht es weiter.
-
+speech-title = Sprache und Vorlesen
+speech-button = Sprache
+speech-help = Mit Vorlesen sagt der Tisch, was geschieht und was zu tun ist. Dann gehen auch Tasten: 1 bis 9 drücken die Knöpfe, 0 wiederholt, ein Buchstabe sagt etwas über dieses Tier, und der Punkt liest das Blatt vor.

@@ -34,4 +34,7 @@ speech-fast = Fast
 
 no-speech-program = There is no speech: no synthesiser is installed. Install the package espeak-ng, then switch speech off and on.
 speech-does-not-start = There is no speech: { $program } cannot speak ({ $why }). Connect and switch on a loudspeaker, and close other programs that use it. Sheepfold keeps trying.
-
+# The page of the languages, the way to it, and what its help says of speech.
+speech-title = Language and speech
+speech-button = Language, speech
+speech-help = With speech on, the table says what happens and what to do. Then keys work too: 1 to 9 press the buttons, 0 repeats, a letter tells about that animal, and a full stop reads out the sheet.

@@ -27,4 +27,6 @@ speech-fast = Rápida
 
 no-speech-program = No hay voz: no hay sintetizador instalado. Instala el paquete espeak-ng y luego apaga y enciende la voz.
 speech-does-not-start = No hay voz: { $program } no puede hablar ({ $why }). Conecta y enciende un altavoz y cierra otros programas que lo usen. Sheepfold lo sigue intentando.
-
+speech-title = Idioma y voz
+speech-button = Idioma, voz
+speech-help = Con la voz activada, la mesa dice qué pasa y qué hacer. Entonces también sirven las teclas: del 1 al 9 pulsan los botones, el 0 repite, una letra habla de ese animal y el punto lee la hoja.

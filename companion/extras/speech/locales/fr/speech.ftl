@@ -27,4 +27,6 @@ speech-fast = Rapide
 
 no-speech-program = Il n’y a pas de voix : aucun synthétiseur n’est installé. Installe le paquet espeak-ng, puis désactive et réactive la voix.
 speech-does-not-start = Il n’y a pas de voix : { $program } ne peut pas parler ({ $why }). Branche et allume une enceinte, et ferme les autres programmes qui l’utilisent. Sheepfold continue d’essayer.
-
+speech-title = Langue et voix
+speech-button = Langue, voix
+speech-help = Avec la voix, la table dit ce qui se passe et quoi faire. Alors les touches servent aussi : 1 à 9 pour les boutons, 0 pour répéter, une lettre pour cet animal, le point pour lire la feuille.
