@@ -23,7 +23,7 @@ ROOT = Path(__file__).parents[1]
 ROOMS = ("companion", "engine", "firmware", "hardware")
 ASK = ("offered", "brought", "all_of", "part")
 """What asks for a kind: of `companion.registry.extras`, and of a `companion.registry.game.Game`."""
-UNFINISHED = frozenset({"joined"})
+UNFINISHED = frozenset({"joined", "people"})
 """Extras that are still on their way into their folders. Take a name off once nothing is listed."""
 
 
