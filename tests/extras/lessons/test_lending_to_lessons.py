@@ -4,13 +4,15 @@ import pytest
 
 from companion.extras.lessons.plan import lesson_of
 from companion.extras.lessons.progress import Progress
+from tests.companion.desk.test_lending import Evening
 
 
 @pytest.mark.parametrize("guest_of", ["mutton", "fold", "dogs"])
 @pytest.mark.parametrize("chosen", ["mutton", "fold", "dogs"])
 def test_a_guest_of_any_game_takes_the_slot_of_any_other_and_gives_it_back(
-    evening, chosen: str, guest_of: str
+    chosen: str, guest_of: str
 ) -> None:
+    evening = Evening()
     evening.desk.choose(chosen)
     own = evening.desk.table
     assert own.key == chosen
