@@ -32,7 +32,7 @@ from companion.terminal.secret_options import secret_value
 from companion.words.catalogue import TYPED
 from companion.words.message import Message, of_json, paragraph
 
-LOAD = Path("tests", "extras", "hall", "mutton", "load.py")
+LOAD = "tests/extras/hall/*/load.py"
 """The program that simulates tables, in the source checkout."""
 
 
@@ -121,14 +121,15 @@ def _measured(tables: int, seconds: float, broker: str) -> dict[str, Any]:
     """Return what the program that simulates tables has measured. Raises HallError if it is not
     there or finds no broker, NetworkError for a wrong address."""
     root = Path(companion.__file__).parents[1]
-    if not (root / LOAD).is_file():
+    program = next(root.glob(LOAD), None)
+    if program is None:
         raise HallError(Message("hall-load-in-checkout"))
     if broker:
         parse(broker)
     elif shutil.which("mosquitto", path=f"{os.environ.get('PATH', '')}:/usr/sbin") is None:
         raise HallError(Message("hall-no-mosquitto"))
     run = subprocess.run(
-        [sys.executable, "-m", ".".join(LOAD.with_suffix("").parts)], cwd=root,
+        [sys.executable, "-m", ".".join(program.relative_to(root).with_suffix("").parts)], cwd=root,
         input=json.dumps({"tables": tables, "seconds": seconds, "broker": broker}),
         stdout=subprocess.PIPE, text=True, check=False)
     if run.returncode:

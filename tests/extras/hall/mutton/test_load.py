@@ -2,7 +2,6 @@
 
 import json
 import shutil
-from pathlib import Path
 
 import pytest
 
@@ -69,7 +68,7 @@ def test_the_command_starts_the_program_and_says_what_it_has_measured(capfd: Cap
 def test_without_the_source_code_the_command_says_where_it_is(
     monkeypatch: pytest.MonkeyPatch, capfd: Capture
 ) -> None:
-    monkeypatch.setattr(hall, "LOAD", Path("tests", "no_such_program.py"))
+    monkeypatch.setattr(hall, "LOAD", "tests/no_such_program.py")
     assert cli.run(["hall", "--tables", "2", "--json"]) == 1
     said = capfd.readouterr()
     assert said.out == ""
