@@ -19,9 +19,12 @@ from companion.store.backups import Backups, at_once
 from companion.store.journal import Journal
 from companion.store.settings import Settings
 from companion.words.message import Message
+from tests.companion.screens import test_start_failures
 from tests.companion.screens.geometry import faults
 from tests.companion.screens.test_start_failures import Home
 from tests.fuzz.in_files import STORY
+
+home = test_start_failures.home
 
 NOW = "2026-05-02 20:15"
 

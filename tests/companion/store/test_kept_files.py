@@ -17,7 +17,10 @@ from companion.store.kept_files import Witness, save, witness_of
 from companion.store.settings import change, default_file, state_folder
 from companion.store.starting import StartFailure
 from companion.words.catalogue import SCREEN
+from tests.companion.screens import test_start_failures
 from tests.companion.screens.test_start_failures import KEPT, Home
+
+home = test_start_failures.home
 
 WHAT = {**{topic: each.words for topic, each in KEPT.items()}, "choices": "last choices",
         "settings": "settings", "pairs": "tables that were paired"}

@@ -29,7 +29,7 @@ ENDED = ("hall club",)
 WRITERS = {"hall": ((".html", ".htm"), lambda given, out: [
     "--words", str(given), "hall", str(given.parent / "club"), "--json", "--page", out])}
 """Commands that write a file: the endings, and the words for an input and an output."""
-STARTS_TESTS = ("companion/extras/hall/commands/hall.py: tests",)
+STARTS_TESTS = ("companion/extras/hall/commands/hall.py: tests/extras/hall/*/load.py",)
 """What starts a program of the tests: the load generator, in a checkout only."""
 
 
