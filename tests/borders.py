@@ -23,8 +23,6 @@ ROOT = Path(__file__).parents[1]
 ROOMS = ("companion", "engine", "firmware", "hardware")
 ASK = ("offered", "brought", "all_of", "part")
 """What asks for a kind: of `companion.registry.extras`, and of a `companion.registry.game.Game`."""
-UNFINISHED = frozenset({"joined", "people"})
-"""Extras that are still on their way into their folders. Take a name off once nothing is listed."""
 
 
 def graph() -> grimp.ImportGraph:
@@ -168,9 +166,7 @@ class Borders(Contract):
     def check(self, graph: grimp.ImportGraph, verbose: bool) -> ContractCheck:
         """Look for steps over a border."""
         requires = {name: extra.requires for name, extra in extras().items()}
-        found = [(importer, imported) for importer, imported in crossings(graph, requires)
-                 if owner(imported, requires) not in UNFINISHED]
-        found += games_imported(graph)
+        found = [*crossings(graph, requires), *games_imported(graph)]
         return ContractCheck(kept=not found, metadata={"found": found})
 
     def render_broken_contract(self, check: ContractCheck) -> None:

@@ -31,6 +31,16 @@ class Kept(NamedTuple):
     """Whether all was kept up to that number."""
 
 
+class KeptSecret(NamedTuple):
+    """A file of an extra in the folder of the secrets: told as `KEPT_SECRETS`, by topics."""
+
+    file: str
+    words: str
+    """What is said of it if it is missing."""
+    fill: Callable[[Path], None]
+    """Keeps something in this file."""
+
+
 @cache
 def modules(path: str = "in_common") -> tuple[ModuleType, ...]:
     """Return the tests' modules that lie there in their extra, in the order of the extras' names.

@@ -8,7 +8,7 @@ import pytest
 
 from companion.registry.extras import extras
 from tests import borders, coupling
-from tests.borders import ROOMS, UNFINISHED, owner
+from tests.borders import ROOMS, owner
 
 REQUIRES: Mapping[str, Collection[str]] = {
     name: extra.requires for name, extra in extras().items()}
@@ -26,8 +26,7 @@ def texts() -> Mapping[str, str]:
 
 def test_no_module_imports_what_can_be_taken_away_without_it(imports: grimp.ImportGraph) -> None:
     """Nor do tests outside `tests/extras/NAME`. `python -m tests.borders` lists all."""
-    assert [found for found in borders.crossings(imports, REQUIRES)
-            if owner(found[1], REQUIRES) not in UNFINISHED] == []
+    assert [*borders.crossings(imports, REQUIRES)] == []
 
 
 def test_no_module_of_the_extras_imports_a_game(imports: grimp.ImportGraph) -> None:
@@ -36,13 +35,12 @@ def test_no_module_of_the_extras_imports_a_game(imports: grimp.ImportGraph) -> N
 
 
 def test_nothing_outside_names_the_folder_of_an_extra(texts: Mapping[str, str]) -> None:
-    assert [found for found in borders.named(texts, REQUIRES)
-            if owner(found[1].replace("/", "."), REQUIRES) not in UNFINISHED] == []
+    assert [*borders.named(texts, REQUIRES)] == []
 
 
 def test_nothing_outside_names_a_page_a_command_or_a_message_of_an_extra() -> None:
     """`python -m tests.coupling --who NAME` lists them."""
-    assert [each for each in coupling.naming() if each.extra not in UNFINISHED] == []
+    assert [*coupling.naming()] == []
 
 
 def test_what_names_a_page_a_command_or_a_message_is_found() -> None:
@@ -72,7 +70,7 @@ def test_every_kind_is_offered_and_asked_for(texts: Mapping[str, str]) -> None:
     """One that is asked for in vain is a leftover, unless extras were taken away."""
     read, offered = borders.kinds_read(texts), borders.kinds_offered()
     assert offered <= {*read}
-    assert UNFINISHED or borders.on_the_map() - {*REQUIRES} or {*read} <= offered
+    assert borders.on_the_map() - {*REQUIRES} or {*read} <= offered
     of_the_house = {kind for kind, modules in read.items()
                     if not all(owner(module, REQUIRES) for module in modules)}
     assert of_the_house & REQUIRES.keys() == set(), "the house does not call it as the extra"

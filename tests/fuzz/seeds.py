@@ -11,8 +11,8 @@ from engine.mutton.placements import sparse
 from firmware import wire
 from hardware.script import _COMMANDS as RIG_COMMANDS
 from tests.engine.random_games import random_move, random_options, random_pack
+from tests.extras.parts import modules
 from tests.fuzz import at_the_tiles as tiles
-from tests.fuzz import on_the_network
 from tests.fuzz.at_the_table import REST
 from tests.fuzz.in_files import SEAL, STORY, sound_journal
 
@@ -40,6 +40,10 @@ RIG = b"\x00" + "\n".join((
 
 def seeds(target: str) -> list[bytes]:
     """Sound inputs for a target."""
+    for module in modules("fuzz"):
+        if target in module.SEEDS:
+            sound: list[bytes] = module.SEEDS[target]()
+            return sound
     rng = Random(f"seeds {target}")
     match target:
         case "records":
@@ -57,8 +61,6 @@ def seeds(target: str) -> list[bytes]:
             return [b"\x00" + sound_journal()[:4096], b"\x01\x02\x00\x3c\x04\x00\x00\x00\x02"]
         case "settings":
             return [SETTINGS]
-        case "network":
-            return on_the_network.sound()
         case "seals":
             return [SEAL.encode()]
         case "rig":

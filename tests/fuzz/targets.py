@@ -2,12 +2,13 @@
 
 Where something refuses its input it does so with its own exception, which is a sentence. Anything
 else (`AssertionError` included) is a find. `TARGETS` names them all; each has its corpus in
-``tests/fuzz/corpus/NAME.zip``.
+``tests/fuzz/corpus/NAME.zip``. Those of an extra are in its ``tests/extras/NAME/fuzz.py``.
 """
 
 from collections.abc import Callable
 
-from tests.fuzz import at_the_table, at_the_tiles, in_files, on_the_network, on_the_wire
+from tests.extras.parts import modules
+from tests.fuzz import at_the_table, at_the_tiles, in_files, on_the_wire
 
 Target = Callable[[bytes], None]
 
@@ -26,5 +27,5 @@ TARGETS: dict[str, Target] = {
     "tiles": at_the_tiles.commands,
     "tile-steps": at_the_tiles.steps,
     "rig": at_the_table.rig,
-    "network": on_the_network.network,
+    **{name: target for module in modules("fuzz") for name, target in module.TARGETS.items()},
 }

@@ -9,6 +9,8 @@ import time
 from dataclasses import dataclass
 from pathlib import Path
 
+from tests.extras.parts import united
+
 
 @dataclass(frozen=True)
 class Part:
@@ -44,9 +46,7 @@ PARTS = {
         "3 an hour in real time", "tests.torture.soak",
         ("--hours", "1", "--live", "--json"),
         ("--hours", "0.03", "--live", "--tolerance", "10", "--json"), beside=True),
-    "joined": Part(
-        "3 two tables, one match", "tests.torture.joined",
-        ("--matches", "100"), ("--matches", "1"), beside=True),
+    **{name: Part(*row) for name, row in united("TORTURE").items()},
     "fuzz": Part(
         "4 fuzzing", "tests.fuzz",
         ("--minutes", "60", "--keep", "--json"), ("--minutes", "2", "--json")),

@@ -5,7 +5,6 @@ from random import Random
 
 import pytest
 
-from companion.games.mutton.joined.pages import EnterCodePage
 from companion.games.mutton.pages.pack import OwnPackPage, PackPage
 from companion.games.mutton.pages.resume_page import BiddingPage
 from companion.games.mutton.simulation.robot import MuttonRobot
@@ -68,13 +67,6 @@ def _name(seat: Seat) -> None:
     seat.robot.press(*"LEO")
 
 
-def _code(seat: Seat) -> None:
-    seat.robot.screens.go(Route("enter-code"))
-    seat.robot.wait(100)
-    assert isinstance(seat.robot.screens.page, EnterCodePage)
-    seat.robot.keyboard.type("7 ap")
-
-
 def _bid(seat: Seat) -> None:
     seat.say("players Ann Ben", "form bids", "start")
     assert isinstance(seat.robot.screens.page, BiddingPage)
@@ -108,7 +100,7 @@ def _whole_passphrase(seat: Seat) -> None:
     assert seat.robot.offers(Message("passphrase-is-set"))
 
 
-BEGUN = (_name, _code, _bid, _own_pack, _drawn_pack, _half_a_passphrase, _whole_passphrase,
+BEGUN = (_name, _bid, _own_pack, _drawn_pack, _half_a_passphrase, _whole_passphrase,
          *listed("DRAFTS"))
 
 

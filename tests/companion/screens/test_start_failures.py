@@ -13,7 +13,6 @@ from random import Random
 import pytest
 
 from companion.commands.play import _Opening, _Wishes
-from companion.extras.joined.paired_tables import PairedTables
 from companion.screens.app import Screens, looking
 from companion.screens.choices import LastChoices
 from companion.screens.pages.start_failure import Answers, StartFailurePage
@@ -26,17 +25,17 @@ from companion.screens.widgets.text import Text
 from companion.sealing.secret_store import secret_store
 from companion.simulation.offscreen import Offscreen
 from companion.store.journal import Journal
-from companion.store.secret_place import FilePlace
 from companion.store.settings import Settings
 from companion.store.starting import StartFailure
 from companion.words import language
 from companion.words.catalogue import SPOKEN
 from companion.words.message import Message
 from tests.companion.screens.conftest import LANDSCAPE, both_sizes
-from tests.extras.parts import Kept, listed, united
+from tests.extras.parts import Kept, KeptSecret, listed, united
 from tests.long_form import only
 
 KEPT: dict[str, Kept] = united("KEPT")
+KEPT_SECRETS: dict[str, KeptSecret] = united("KEPT_SECRETS")
 SETTINGS = """# mine
 language = "de"
 brightness = 40
@@ -63,12 +62,13 @@ class Home:
             each.fill(self.data)
         self.state = root / "state" / "sheepfold"
         secret_store(self.data, self.state).put("seal", "ABC", b"salt")
-        PairedTables(FilePlace(self.state / "paired-tables.json"))._keep(b"", [])
+        for secret in KEPT_SECRETS.values():
+            secret.fill(self.state / secret.file)
         secrets, = self.state.glob("secrets-*.json")
         self.files = {
             "settings": self.settings, "games": self.data / "matches.sqlite",
             "choices": self.data / "last-choices.json", "secrets": secrets,
-            "pairs": self.state / "paired-tables.json",
+            **{topic: self.state / each.file for topic, each in KEPT_SECRETS.items()},
             **{topic: self.data / each.file for topic, each in KEPT.items()},
         }
 
@@ -81,7 +81,7 @@ class Home:
         return _Opening(_Wishes(**wishes | changes))
 
 
-TOPICS = ("settings", "games", "choices", *KEPT, "secrets", "pairs")
+TOPICS = ("settings", "games", "choices", *KEPT, "secrets", *KEPT_SECRETS)
 
 
 @pytest.fixture

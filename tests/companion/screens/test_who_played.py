@@ -1,14 +1,10 @@
 """Two people who never said who they are: asked after their match, and then it is theirs."""
 
-import json
 from pathlib import Path
 from random import Random
 
 import pytest
-from click.testing import CliRunner
 
-from companion.extras.people.commands.history import command
-from companion.games.mutton.fairness import examine
 from companion.games.mutton.pages.result import ResultPage
 from companion.games.mutton.pages.who_played import MOST_TIMES, WhoPlayedPage
 from companion.games.mutton.simulation.robot import MuttonRobot
@@ -26,7 +22,6 @@ from companion.table.errors import TableError
 from companion.terminal.own_words import run_command
 from companion.words.catalogue import Catalogue
 from companion.words.message import Message
-from engine.mutton import records
 from tests.companion.screens.conftest import SET_UP_MS, both_sizes
 from tests.companion.screens.geometry import faults
 from tests.extras.parts import given
@@ -41,7 +36,6 @@ class Evening:
 
     def __init__(self, window: Offscreen, folder: Path, language: str = "en",
                  text: str = "normal") -> None:
-        self.folder = folder
         self.journal = journal = Journal(folder)
         self.table = Table(journal, Random(1), lambda: NOW, seal_cost=4)
         settings = Settings(text=text)
@@ -73,12 +67,6 @@ class Evening:
     def play(self, one: str = "Player 1", other: str = "Player 2") -> None:
         self.begin(one, other)
         self.give_up()
-
-    def history(self, *options: str) -> str:
-        found = CliRunner().invoke(
-            command, ["--journal", str(self.folder), *options], catch_exceptions=False)
-        assert found.exit_code == 0, found.output
-        return found.stdout
 
     @property
     def main(self) -> list[Button]:
@@ -115,18 +103,6 @@ def test_a_match_is_theirs_who_say_their_names_after_it(wide: Offscreen, tmp_pat
     again = Evening(wide, tmp_path)  # the next evening
     assert set(again.robot.screens.setup.players) == {"Zoe", "O’Neil"}
     assert set(earlier_players(again.journal)) == {"Zoe", "O’Neil"}
-    found = json.loads(seat.history("--json"))
-    assert {one["player"]: one["matches"] for one in found["players"]} == {"Zoe": 1, "O’Neil": 1}
-    assert "Zoe" in found["matches"][-1]["players"]
-    assert "Player" not in json.dumps(found)
-    assert "Player" not in seat.history()
-    assert "Player" not in seat.history("--player", "zoe")
-    for text in json.loads(seat.history("1", "--json"))["records"]:
-        record = records.read(text)
-        assert {records.player(record.tags, role) for role in records.ROLES} == {"Zoe", "O’Neil"}
-        assert {record.tags["Wolf"], record.tags["Farmer"]} == {"Player 1", "Player 2"}
-        assert examine(text, cost=4).fair, "the seal covers the names that it was made with"
-        assert not examine(text.replace("Zoe", "Eve"), cost=4).fair
 
 
 @pytest.mark.parametrize("skip", only(["not-now"], ["not-now", "rematch", "button-new-match"]))

@@ -47,8 +47,8 @@ from unittest.mock import patch
 import click
 import numpy
 
+from companion.cli import sheepfold
 from companion.desk.desk import BoardlessDesk, Desk
-from companion.extras.people.commands import history
 from companion.games.mutton.pages.pack import ChoicePage, OwnPackPage, PackPage
 from companion.games.mutton.players.thinking import think
 from companion.games.mutton.programs import protocol
@@ -107,6 +107,7 @@ from tests.companion.secrecy.watching import (
 )
 from tests.extras.parts import listed
 
+HISTORY = sheepfold.get_command(click.Context(sheepfold), "history")
 UNDO = ("Undo", "Choose again")
 """The button that takes the last turn back, and that before the first one."""
 USB_FIFO = 256
@@ -441,12 +442,12 @@ class Evening:
             self.robot.wait(40)
 
     def _read(self) -> None:
-        """Run `sheepfold history` beside the table, as for an export."""
-        for args in ([], ["1"], ["1", "--json"], ["--json"]):
-            with history.command.make_context(
+        """Run `sheepfold history` beside the table, as for an export, if there is one."""
+        for args in ([], ["1"], ["1", "--json"], ["--json"]) if HISTORY else ():
+            with HISTORY.make_context(
                 "history", [*args, "--journal", str(self._folder / "games")]
             ) as context, suppress(click.ClickException):
-                history.command.invoke(context)
+                HISTORY.invoke(context)
         gc.collect()  # a connection that is closed last writes the database's log back
 
     def _grumble(self) -> None:

@@ -18,12 +18,12 @@ from companion.store.settings import change, default_file, state_folder
 from companion.store.starting import StartFailure
 from companion.words.catalogue import SCREEN
 from tests.companion.screens import test_start_failures
-from tests.companion.screens.test_start_failures import KEPT, Home
+from tests.companion.screens.test_start_failures import KEPT, KEPT_SECRETS, Home
 
 home = test_start_failures.home
 
 WHAT = {**{topic: each.words for topic, each in KEPT.items()}, "choices": "last choices",
-        "settings": "settings", "pairs": "tables that were paired"}
+        "settings": "settings", **{topic: each.words for topic, each in KEPT_SECRETS.items()}}
 
 
 class Evenings:

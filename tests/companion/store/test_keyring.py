@@ -13,7 +13,6 @@ from types import ModuleType, SimpleNamespace
 
 import pytest
 
-from companion.extras.joined.paired_tables import Pair, PairedTables
 from companion.games.mutton.table.table import Table
 from companion.outside.library import Calls
 from companion.sealing.secret_store import SecretStore, secret_store
@@ -130,13 +129,11 @@ def test_one_that_stops_later_is_named_and_catches_up(how: str, keyring: Keyring
     shared = calls()
     place = keyring_place("entry", shared)
     assert place is not None
-    store, tables = SecretStore(None, place), PairedTables(place)
+    store = SecretStore(None, place)
     getattr(keyring, how).update(CALLS)
     store.put("$scrypt$seal", "QX", b"salt")
     shown = text(store.save_error)
-    tables.put(Pair("Ben", b"other", tables.public, b"private", b"", 0))
-    shown += text(tables.save_error)
-    for secret in ("scrypt", "QX", b"salt".hex(), "cHJpdmF0ZQ"):
+    for secret in ("scrypt", "QX", b"salt".hex()):
         assert secret not in shown
     assert store.get("$scrypt$seal") == set("QX"), "it is in memory"
     keyring.go.set()
@@ -167,21 +164,6 @@ def test_what_a_silent_keyring_has_is_not_replaced(keyring: Keyring) -> None:
     assert SecretStore(None, place).salt("older") == b"salt"
     assert SecretStore(None, place).salt("newer") == b"more"
     assert not SecretStore(None, place).salt("newest")
-
-
-def test_pairs_that_a_silent_keyring_has_are_not_replaced(keyring: Keyring) -> None:
-    shared = calls()
-    place = keyring_place("pairs", shared)
-    tables = PairedTables(place)
-    pair = Pair("Ben", b"other", tables.public, b"private", b"", 0)
-    tables.put(pair)
-    keyring.hang.add("get_password")
-    strange = PairedTables(place)
-    text(strange.save_error)
-    keyring.go.set()
-    assert shared.settle(60)
-    strange.put(Pair("Eve", b"third", strange.public, b"", b"", 0))
-    assert PairedTables(place).pairs == (pair,)
 
 
 def test_a_pack_that_a_silent_keyring_has_is_not_called_lost(keyring: Keyring) -> None:

@@ -1,10 +1,22 @@
 """What joined tables tell the tests of the house."""
 
+from __future__ import annotations
+
 import asyncio
+from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
+from companion.extras.joined.paired_tables import PairedTables
 from companion.games.mutton.joined.friend_table import FriendTable
+from companion.games.mutton.joined.pages import EnterCodePage
+from companion.screens.navigation import Route
+from companion.store.secret_place import FilePlace
+from tests.extras.parts import KeptSecret
+
+if TYPE_CHECKING:
+    from tests.companion.screens.test_kept_drafts import Seat
 
 
 def _friend(text: str) -> str:
@@ -17,6 +29,22 @@ def _friend(text: str) -> str:
     return asyncio.run(name())
 
 
+def _code(seat: Seat) -> None:
+    seat.robot.screens.go(Route("enter-code"))
+    seat.robot.wait(100)
+    assert isinstance(seat.robot.screens.page, EnterCodePage)
+    seat.robot.keyboard.type("7 ap")
+
+
+def _pairs(file: Path) -> None:
+    PairedTables(FilePlace(file))._keep(b"", [])
+
+
+DRAFTS = (_code,)
+KEPT_SECRETS = {"pairs": KeptSecret("paired-tables.json", "tables that were paired", _pairs)}
+TORTURE = {"joined": (
+    "3 two tables, one match", "tests.extras.joined.torture",
+    ("--matches", "100"), ("--matches", "1"), True)}
 DOORS = {"friend's page": _friend}
 """Where a name comes in, and what returns it or the sentence that refuses it."""
 NO_SENTENCES = {

@@ -13,7 +13,7 @@ from companion.extras.joined import handshake, spoken_code
 from companion.extras.joined.address import MAX_LENGTH
 from companion.extras.joined.envelope import OVERHEAD, PAD, Envelope
 from companion.extras.joined.errors import NetworkError
-from companion.extras.joined.handshake import Handshake
+from companion.extras.joined.handshake import Handshake, printable
 from companion.extras.joined.paired_line import (
     EMPTY_TICKS,
     GRID_S,
@@ -26,6 +26,8 @@ from companion.extras.joined.transport import MAX_MESSAGE
 from companion.extras.web.limits import Allowance
 from companion.store.secret_place import MAX_FILE_BYTES, FilePlace
 from companion.words.catalogue import ENGLISH
+from engine.names import MAX_LETTERS
+from tests.companion.test_names import ALLOWED, REFUSED
 from tests.extras.joined.bad_network import tables_in
 from tests.project_files import ROOT
 
@@ -419,3 +421,11 @@ def test_all_pairs_that_are_kept_can_be_read_again(tmp_path):
                         "mqtts://" + "x" * (MAX_LENGTH - 8), "1" * 30, 1e7 / 3))
     assert (tmp_path / "paired-tables.json").stat().st_size < MAX_FILE_BYTES
     assert len(tables_in(tmp_path).pairs) == MAX_PAIRS
+
+
+def test_another_table_can_send_no_name_that_is_not_kept_like_that():
+    for text, kept in ALLOWED.items():
+        assert printable(text) == kept
+    for text in REFUSED:
+        assert printable(text).isprintable()
+        assert len(printable(text)) <= MAX_LETTERS

@@ -23,8 +23,8 @@ from companion.terminal.shell import Line
 from companion.words.catalogue import TYPED
 from tests.extras.joined.bad_network import tables_in, wait_for
 from tests.extras.joined.pairs import Pair
-from tests.torture.joined import Table as Program
-from tests.torture.joined import until as happens
+from tests.extras.joined.torture import Table as Program
+from tests.extras.joined.torture import until as happens
 
 
 class TextTable:

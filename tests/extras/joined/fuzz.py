@@ -87,3 +87,6 @@ def sound() -> list[bytes]:
     texts = [other.message()[8:], told, bytes(16) + b"hello", b"7-lamb-clover", file]
     return [bytes([kind]) + text for kind, text in enumerate(texts)] + [
         b"\x03" + text for text in (b"mqtts://ann:secret@club.example:8883", b"ws://[::1]:80")]
+
+
+TARGETS, SEEDS = {"network": network}, {"network": sound}

@@ -1,6 +1,6 @@
 """Whole matches of two processes, joined by a network that loses, doubles and cuts, and killed.
 
-    python -m tests.torture.joined --matches 100
+    python -m tests.extras.joined.torture --matches 100
 
 Each table is `sheepfold table --board sim` in a process of its own. Computers play at both, and
 hands move the sheep on both simulated boards. Every second match goes through a mosquitto of our
