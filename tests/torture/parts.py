@@ -9,7 +9,7 @@ import time
 from dataclasses import dataclass
 from pathlib import Path
 
-from tests.extras.parts import united
+from tests.extras.parts import modules
 
 
 @dataclass(frozen=True)
@@ -46,7 +46,7 @@ PARTS = {
         "3 an hour in real time", "tests.torture.soak",
         ("--hours", "1", "--live", "--json"),
         ("--hours", "0.03", "--live", "--tolerance", "10", "--json"), beside=True),
-    **{name: Part(*row) for name, row in united("TORTURE").items()},
+    **{name: Part(*row) for module in modules("torture") for name, row in module.PARTS.items()},
     "fuzz": Part(
         "4 fuzzing", "tests.fuzz",
         ("--minutes", "60", "--keep", "--json"), ("--minutes", "2", "--json")),

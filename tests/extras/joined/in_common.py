@@ -42,9 +42,6 @@ def _pairs(file: Path) -> None:
 
 DRAFTS = (_code,)
 KEPT_SECRETS = {"pairs": KeptSecret("paired-tables.json", "tables that were paired", _pairs)}
-TORTURE = {"joined": (
-    "3 two tables, one match", "tests.extras.joined.torture",
-    ("--matches", "100"), ("--matches", "1"), True)}
 DOORS = {"friend's page": _friend}
 """Where a name comes in, and what returns it or the sentence that refuses it."""
 NO_SENTENCES = {

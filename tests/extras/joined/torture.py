@@ -63,6 +63,10 @@ PRELOADED = ("companion.games.mutton.text.play", "companion.extras.joined.broker
              "companion.extras.joined.direct", "hardware.rig", "spake2")
 """What tables import when they need it."""
 _PROCESSES = get_context("forkserver")
+PARTS = {"joined": (
+    "3 two tables, one match", "tests.extras.joined.torture",
+    ("--matches", "100"), ("--matches", "1"), True)}
+"""This as a part of `make torture`: what `tests.torture.parts.Part` is made of."""
 
 
 class Stuck(Exception):
