@@ -87,7 +87,7 @@ class Setup:
         match command:
             case match_table.ChooseGame(key):
                 if key not in games:
-                    raise TableError(Message("pieces-no-such-game", games=tuple(games)))
+                    raise TableError(Message("pieces-no-such-game", names=tuple(games)))
                 people = [seat for seat in self.seats if not seat.strength]
                 return Setup(games[key], self.seats if len(people) == 2 else DEFAULT_SEATS)
             case match_table.SetOptions(words):

@@ -58,7 +58,7 @@ pieces-for-two = This game is for two players.
 # $forms are words that players type.
 pieces-forms = Choose { LIST($forms, type: "or") }.
 # $games are words that players type.
-pieces-no-such-game = There is no such game. Choose { LIST($games, type: "or") }.
+pieces-no-such-game = There is no such game. Choose { LIST($names, type: "or") }.
 pieces-of-another-match = Another match is being played. Finish it, or give it up first.
 pieces-of-another-table = That match is another game's. Continue it at its table.
 defect-pieces-game-over = The game is over.
