@@ -31,8 +31,8 @@ from engine.mutton.moves import Kill
 from tests.companion.screens.conftest import both_sizes
 from tests.companion.screens.geometry import faults
 from tests.engine.random_games import random_runs
+from tests.extras.joined import torture as joined
 from tests.extras.joined.bad_network import tables_in
-from tests.torture import joined
 
 PACK = "HIDE"
 
