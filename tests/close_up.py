@@ -63,7 +63,7 @@ class Walk:
             self._window, Screens(self._window.display, desk, environment), desk)
 
     def go(self, deepest: int) -> None:
-        """Read the start page, and what lies behind so many of its buttons."""
+        """Read the start page, and the pages at most `deepest` presses away from it."""
         waiting: list[tuple[str, ...]] = [()]
         tried: set[str] = set()
         while waiting:

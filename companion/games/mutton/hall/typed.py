@@ -56,7 +56,7 @@ class TypedHall(Added):
         yield {"event": "hall", "table": None}, Message("hall-left")
 
     def poll(self) -> Iterator[Line]:
-        """Show the hall what has changed, and yield what the players are told of it, once."""
+        """Show the hall what has changed, and yield what the players hear about it, once."""
         problem = None if self._hall is None else self._hall.problem
         if problem != self._problem:
             self._problem = problem
