@@ -83,7 +83,8 @@ def _regular() -> tuple[Path, ...]:
 
 
 def _found() -> Iterator[Path]:
-    folders = [Path(os.path.expanduser(folder)) for folder in SYSTEM]  # there may be no home
+    places = [Path(os.path.expanduser(folder)) for folder in SYSTEM]
+    folders = [folder for folder in places if folder.is_absolute()]  # there may be no home
     for pattern in _REGULAR:
         for folder in folders:
             yield from sorted(folder.rglob(pattern))

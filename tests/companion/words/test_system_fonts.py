@@ -26,10 +26,11 @@ def test_a_bold_font_that_is_damaged_is_not_taken(
 
 
 @pytest.mark.skipif(os.geteuid() != 0, reason="only root can be a user without a name")
-def test_a_user_without_a_home_has_the_fonts_of_the_system() -> None:
+def test_a_user_without_a_home_has_the_fonts_of_the_system(tmp_path: Path) -> None:
+    """Wherever the app was started: this user may not read that folder."""
     code = ("import os; os.environ.pop('HOME', None)\n"
             "from companion.words import fonts; os.seteuid(4242); os.setreuid(4242, 4242)\n"
             "print(list(fonts._found()) is None)")
-    ran = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True,
-                         check=False)
+    ran = subprocess.run([sys.executable, "-c", code], cwd=tmp_path, capture_output=True, text=True,
+                         check=False, env=os.environ | {"PYTHONPATH": str(ROOT)})
     assert (ran.stdout, ran.returncode) == ("False\n", 0), ran.stderr
