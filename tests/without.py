@@ -112,8 +112,9 @@ class Copy:
     """A copy of the project without some extras."""
 
     def __init__(self, folder: Path, gone: Collection[str], code_only: bool = False) -> None:
-        self.folder, self.gone = folder, gone
         """Copy all files that are known to git, or only those that the app needs."""
+        self.folder, self.gone = folder, gone
+        folder.chmod(0o755)  # some tests are another user for a moment
         for path in files():
             own = path.relative_to(ROOT)
             if not code_only or own.parts[0] != "docs":
