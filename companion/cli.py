@@ -30,6 +30,7 @@ import engine
 from companion import commands, extras, games
 from companion.outside.folders import NoHomeError, user_folder
 from companion.registry.apart import how_to_get
+from companion.registry.extras import trouble_of
 from companion.terminal import crash
 from companion.terminal.completing import one_of
 from companion.terminal.errors import InputError
@@ -53,6 +54,8 @@ class _Commands(click.Group):
         module = _modules().get(cmd_name)
         if module is None:
             return None
+        if trouble := trouble_of(module.name):
+            raise click.ClickException(TYPED.text(trouble))
         command: click.Command = importlib.import_module(module.name).command
         return command
 

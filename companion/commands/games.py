@@ -8,7 +8,7 @@ import click
 from rich.console import Console
 from rich.table import Table
 
-from companion.registry.found import found
+from companion.registry.found import found, troubles
 from companion.registry.game import Game, load
 from companion.words.catalogue import TYPED
 from companion.words.message import Message
@@ -45,7 +45,7 @@ def command(as_json: bool) -> None:
         console.print(table)
         for name, words in game.presets.items():
             console.print(f"  {name}: {words}", soft_wrap=True)
-    for trouble in found().troubles:
+    for trouble in troubles():
         click.echo(TYPED.text(trouble), err=True)
 
 

@@ -22,7 +22,7 @@ from companion.outside.folders import home, user_folder
 from companion.outside.library import Calls
 from companion.outside.program import Ended, Program
 from companion.registry.extras import offered
-from companion.registry.found import brought, found, games
+from companion.registry.found import brought, games, troubles
 from companion.registry.game import load as part
 from companion.screens.beside import Beside
 from companion.screens.environment import Environment, Opening, OpenServices, Problems
@@ -301,7 +301,7 @@ class _Opening:
             problems.report(topic, paragraph(
                 Message("not-kept-now") if topic == "games" else None, why) or why)
         problems.report("missing", paragraph(table.sitting.notice, gone))
-        problems.report("packages", paragraph(*found().troubles))
+        problems.report("packages", paragraph(*troubles()))
         self._backups = None if "games" in start.without else Backups(
             folder, home() or folder, beside_games(), local_time, state_folder())
         cache = user_folder("cache")

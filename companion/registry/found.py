@@ -16,6 +16,7 @@ from importlib.metadata import entry_points
 from types import MappingProxyType
 from typing import Protocol
 
+from companion.registry import extras
 from companion.registry.extras import brought_by, offered
 from companion.registry.game import Game, load, parts
 from companion.words.message import Message
@@ -46,6 +47,7 @@ class Found:
     games: Mapping[str, Game]
     """By their keys."""
     troubles: tuple[Message, ...] = ()
+    """These of the games, and of what they bring to the extras."""
 
 
 def find(ours: Iterable[str], packages: Iterable[Package]) -> Found:
@@ -60,7 +62,8 @@ def find(ours: Iterable[str], packages: Iterable[Package]) -> Found:
         if not isinstance(game, Game):
             raise TypeError(part)
         key = game.about.key
-        games[key] = replace(game, more=brought_by(key))
+        more, missed = brought_by(key)
+        games[key] = replace(game, more=more, missed=missed)
     for package in {each.value: each for each in packages}.values():  # installed twice is one game
         found = _loaded(package)
         if isinstance(found, Message):
@@ -74,7 +77,13 @@ def find(ours: Iterable[str], packages: Iterable[Package]) -> Found:
                                     game=taken[word.casefold()]))
         else:
             games[found.about.key] = found
-    return Found(MappingProxyType(games), tuple(troubles))
+    missing = (each for game in games.values() for each in game.missed)
+    return Found(MappingProxyType(games), tuple(dict.fromkeys((*troubles, *missing))))
+
+
+def troubles() -> tuple[Message, ...]:
+    """Return what is wrong with the extras and games that are left out."""
+    return (*extras.found().troubles.values(), *found().troubles)
 
 
 def _loaded(package: Package) -> Game | Message:

@@ -7,6 +7,7 @@ from importlib import import_module
 from types import MappingProxyType
 from typing import cast
 
+from companion.words.message import Message
 from engine.games import About
 
 
@@ -87,6 +88,8 @@ class Game:
         default_factory=lambda: MappingProxyType({}), hash=False)
     """What it brings to the extras: by their names, the parts by their kinds. What our games bring
     is found in their folders."""
+    missed: tuple[Message, ...] = ()
+    """What is wrong with those of its folders that are left out of `more`."""
 
     def part(self, kind: str) -> str:
         """Return the part of this kind that it brings to an extra; empty if there is none."""

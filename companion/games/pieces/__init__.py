@@ -14,6 +14,7 @@ _HERE = __name__
 def piece_game(about: About, rules: str) -> Game:
     """Return a game of public moves; `rules` says where its `PieceRules` are, as
     ``module:name``."""
+    more, missed = brought_by("pieces")
     return Game(
         about=about, piece_rules=rules,
         rules=f"{_HERE}.games:REFEREE",
@@ -26,5 +27,5 @@ def piece_game(about: About, rules: str) -> Game:
         rulebook=f"{_HERE}.rulebook:chapters:{about.key}",
         typed=f"{_HERE}.shell:play",
         offered=f"{_HERE}.games:offered:{about.key}",
-        more=brought_by("pieces"),
+        more=more, missed=missed,
     )

@@ -142,6 +142,11 @@ no-match-kept = There are no saved matches in { $folder } yet.
 # $package is where the game is, such as fox_and_flock:GAME; $why is what Python says.
 game-unusable = The game of { $package } cannot be used: { $why }
 not-a-game = { $package } is not a game, so it cannot be used.
+# $package is a part of Sheepfold that can be left out, such as companion.extras.hall.
+extra-unusable = { $package } cannot be used: { $why }
+not-an-extra = { $package } does not say what it offers, so it cannot be used.
+# $other is the last part of such a name.
+extra-incomplete = { $package } cannot be used without { $other }.
 # $key is what players type for it; $game is the game that has the key.
 game-key-taken = The game of { $package } cannot be used, because { $game } is called { $key } already.
 # $game is the name of a game, $key the word that players type for it.
