@@ -20,6 +20,9 @@ from engine.whole_numbers import whole_number
 class Asked(Protocol):
     """A table that refuses what cannot be asked now."""
 
+    def can(self, kind: type[Any], /) -> bool:
+        """Return whether such a command can be given now."""
+
     def require_now(self, kind: type[Any], /) -> None:
         """Refuse a kind of command that cannot be given now. Raises TableError."""
 
@@ -60,6 +63,31 @@ def said(
     if word.alone and rest:
         raise TableError(Message("command-stands-alone", word=name))
     return word.read(table, rest)
+
+
+@dataclass(frozen=True, slots=True)
+class GameWords(Generic[C, T]):
+    """What can be typed at the table of a game: a `companion.terminal.own_words.OwnWords`."""
+
+    words: Mapping[str, Word[C, T]]
+    """The words, in the order of a match."""
+    longest: int
+    """Largest number of characters in a line."""
+    other: Callable[[str], C] | None = None
+    """Reads a line that begins with none of the words; None where it says nothing."""
+
+    def said(self, table: T, line: str) -> C:
+        """Return the command that a line says. Raises TableError."""
+        if len(line) > self.longest:
+            raise TableError(Message("command-too-long"))
+        if self.other is not None and split_command(line)[0] not in self.words:
+            return self.other(clean(line))
+        return said(self.words, table, line, lambda: self.possible(table))
+
+    def possible(self, table: T) -> dict[str, str]:
+        """Return the commands that can be typed now, and what each of them does."""
+        return {name: f"{name}: {summary(word.kind)}" for name, word in self.words.items()
+                if table.can(word.kind)}
 
 
 def summary(about: object) -> str:

@@ -6,7 +6,7 @@ from random import Random
 
 from companion.games.tiles.referee import follow
 from companion.games.tiles.table.table import TileTable
-from companion.games.tiles.table.typed import WORDS as TILE_WORDS
+from companion.games.tiles.table.typed import TYPED as TILE_TYPED
 from companion.players.serving import AtOnce
 from companion.store.journal import Journal, JournalError
 from companion.table.errors import TableError
@@ -15,7 +15,7 @@ from companion.terminal.plain_json import plain
 from tests.fuzz.feeding import Feed
 from tests.fuzz.sentences import sentence
 
-WORDS = (*TILE_WORDS, "nonsense")
+WORDS = (*TILE_TYPED.words, "nonsense")
 REST = (
     "", "fold", "dogs", "Ann Ben", '"Ann" Ben', "Ann Ben Cleo Dan", "computer:level-0 Ann",
     "Ann computer:level-1", "rivals", "tiles=5", "tiles=4", "wolf=1 single=2 lambs=1 black=0 "

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from random import Random
 from types import MappingProxyType
 
-from companion.games.pieces import commands, referee, tapping, typed
+from companion.games.pieces import commands, referee, tapping
 from companion.games.pieces.board import PieceBoard
 from companion.games.pieces.games import registered
 from companion.games.pieces.referee import FORMS, Begun, Form, MakeMove, Moved, State, Step
@@ -129,7 +129,7 @@ class PieceTable(MatchTable[commands.Command, State, referee.Command, Step, None
 
     WHEN = WHEN
     NOT_NOW = NOT_NOW
-    TYPED = "companion.games.pieces.table:PieceTable"
+    TYPED = "companion.games.pieces.typed:TYPED"
 
     def __init__(
         self, journal: Journal, rng: Random, clock: Callable[[], str], *,
@@ -316,18 +316,6 @@ class PieceTable(MatchTable[commands.Command, State, referee.Command, Step, None
             return ()
         return tuple(state.game.position.moves())
 
-    # --- what players type ------------------------------------------------------------------------
-
-    def said(self, line: str) -> commands.Command:
-        """Return the command that a typed line says. Raises TableError."""
-        rules = self.setup.rules if self.state is None else self.state.rules
-        return typed.command(line, players.names(rules))
-
-    def possible(self) -> dict[str, str]:
-        """Return the commands that can be typed now, and what each of them does."""
-        return {name: f"{name}: {word.help}" for name, word in typed.WORDS.items()
-                if self.can(word.kind)}
-
     # --- computer players -------------------------------------------------------------------------
 
     def task(self) -> Task | None:
@@ -343,6 +331,11 @@ class PieceTable(MatchTable[commands.Command, State, referee.Command, Step, None
             self.decide(MakeMove(answer))
 
     # --- what goes out ----------------------------------------------------------------------------
+
+    @property
+    def rules(self) -> PieceRules:
+        """The rules of the game that is played, or that is chosen."""
+        return self.setup.rules if self.state is None else self.state.rules
 
     @property
     def key(self) -> str:
@@ -361,7 +354,7 @@ class PieceTable(MatchTable[commands.Command, State, referee.Command, Step, None
     @property
     def board_size(self) -> int:
         """The cells at a side of the board that the game needs."""
-        return (self.setup.rules if self.state is None else self.state.rules).size
+        return self.rules.size
 
     @property
     def phase(self) -> Phase:

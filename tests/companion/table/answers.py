@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from companion.games.mutton.text.commands import WORDS
-from companion.games.tiles.table.typed import WORDS as TILE_WORDS
+from companion.games.tiles.table.typed import TYPED as TILE_TYPED
 from companion.table.errors import TableError
 from companion.terminal.own_words import run_command
 from companion.words.catalogue import TYPED
@@ -85,7 +85,7 @@ def partial_of(make: Callable[[Path], Any], folders: Iterator[Path]) -> Callable
 def tiles() -> Answers:
     """The table of the tile games."""
     return dict(sorted(
-        (name, _answers(make, TILE_WORDS, TILES_SAID, name))
+        (name, _answers(make, TILE_TYPED.words, TILES_SAID, name))
         for name, make in _tile_situations()
     ))
 

@@ -14,7 +14,7 @@ import pytest
 from companion.games.mutton.table.table import Table
 from companion.games.mutton.text.commands import WORDS
 from companion.games.tiles.table.table import TileTable
-from companion.games.tiles.table.typed import WORDS as TILE_WORDS
+from companion.games.tiles.table.typed import TYPED as TILE_TYPED
 from companion.store.journal import Journal
 from companion.table.errors import TableError
 from companion.terminal import typed_lines as typed
@@ -171,7 +171,7 @@ def test_every_command_takes_or_refuses_strange_digits_and_letters(strange: str)
     for table, lines in tables():
         for line in lines:
             run_command(table, line, 0.0)
-        for word in WORDS if isinstance(table, Table) else TILE_WORDS:
+        for word in WORDS if isinstance(table, Table) else TILE_TYPED.words:
             for rest in (strange, f"target {strange}", f"size={strange}", f"A {strange}",
                          f"{strange} A", f"H:{strange}-a1", f"S@{strange},0", f"1,{strange}n"):
                 if word in ("note", "players", "passphrase"):

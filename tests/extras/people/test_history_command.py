@@ -15,7 +15,7 @@ from companion.extras.people.standings import Standing
 from companion.games.mutton.simulation.table_rig import MuttonRig
 from companion.games.mutton.table.view import Phase
 from companion.games.mutton.text.commands import WORDS
-from companion.games.tiles.table.typed import WORDS as TILE_WORDS
+from companion.games.tiles.table.typed import TYPED as TILE_TYPED
 from companion.games.tiles.table.view import Phase as TilePhase
 from companion.sealing.seal import Seal
 from companion.words import language
@@ -135,7 +135,7 @@ def test_the_table_answers_as_it_is_known_to(table, found):
 
 
 @pytest.mark.parametrize(("table", "phases", "commands"), [
-    ("mutton", get_args(Phase), WORDS), ("tiles", get_args(TilePhase), TILE_WORDS)],
+    ("mutton", get_args(Phase), WORDS), ("tiles", get_args(TilePhase), TILE_TYPED.words)],
     ids=["mutton", "tiles"])
 def test_every_phase_and_every_command_is_in_it(table, phases, commands):
     named = {phase for each in phases for phase in (get_args(each) or (each,))}

@@ -14,7 +14,7 @@ from companion.games.tiles.referee import state as played
 from companion.games.tiles.referee.commands import Enter, Finish, Lay, Remove
 from companion.games.tiles.referee.decide import NOT_NOW as MATCH_NOT_NOW
 from companion.games.tiles.referee.state import Bidding, layout_of
-from companion.games.tiles.table import commands, typed
+from companion.games.tiles.table import commands
 from companion.games.tiles.table.drafts import Draft, Open
 from companion.games.tiles.table.faces import face_of
 from companion.games.tiles.table.setup import Setup
@@ -73,7 +73,7 @@ class TileTable(MatchTable[commands.Command, State, Command, Step, None]):
 
     WHEN = WHEN
     NOT_NOW = NOT_NOW
-    TYPED = "companion.games.tiles.table.table:TileTable"
+    TYPED = "companion.games.tiles.table.typed:TYPED"
 
     def __init__(
         self, journal: Journal, rng: Random, clock: Callable[[], str], *, pause: float = PAUSE_MS
@@ -202,16 +202,6 @@ class TileTable(MatchTable[commands.Command, State, Command, Step, None]):
             self.state, self.phase, self.setup, self.draft, self.explained,
             self.sitting.unfinished, self.sitting.resumable_game, self.sitting.notice,
             self.journal.save_error))
-
-    # --- what players type ------------------------------------------------------------------------
-
-    def said(self, line: str) -> commands.Command:
-        """Return the command that a typed line says. Raises TableError."""
-        return typed.command(self, line)
-
-    def possible(self) -> dict[str, str]:
-        """Return the commands that can be typed now, and what each of them does."""
-        return typed.possible(self)
 
     def _explained(self, cell: tuple[int, int]) -> Explained:
         layout = layout_of(self.state)

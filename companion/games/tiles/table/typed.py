@@ -1,12 +1,7 @@
 """What players type at a table of tiles, one command a line."""
 
-from __future__ import annotations
-
-from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Protocol
 
-from companion.games.tiles.referee import State
 from companion.games.tiles.referee.commands import Enter, Finish, Remove
 from companion.games.tiles.referee.decide import MOST_AT_ONCE
 from companion.games.tiles.referee.games import about as game_about
@@ -14,10 +9,9 @@ from companion.games.tiles.referee.games import tile_games
 from companion.games.tiles.referee.rules import About
 from companion.games.tiles.table import commands as tiles
 from companion.games.tiles.table.drafts import turn_named
-from companion.games.tiles.table.setup import Setup
+from companion.games.tiles.table.table import TileTable
 from companion.referee.codec import Another, Bid
 from companion.referee.course import AUTOMATIC, Undo
-from companion.store.journal import Journal
 from companion.table.errors import TableError
 from companion.table.match_table import (
     Abandon,
@@ -33,8 +27,15 @@ from companion.table.match_table import (
     Stop,
     TakeUp,
 )
-from companion.terminal import typed_words
-from companion.terminal.typed_words import Word, alone, read_names, read_number, read_seat, summary
+from companion.terminal.typed_words import (
+    GameWords,
+    Word,
+    alone,
+    read_names,
+    read_number,
+    read_seat,
+    with_level,
+)
 from companion.words.defects import reasons
 from companion.words.message import Message, paragraph
 from engine.laying import Cell, read_cell
@@ -42,56 +43,25 @@ from engine.records import NotationError
 from engine.whole_numbers import whole_number
 from engine.wording import quoted
 
-
-class Asked(typed_words.Asked, Protocol):
-    """What the words need of the table."""
-
-    @property
-    def setup(self) -> Setup: ...
-    @property
-    def state(self) -> State | None: ...
-    @property
-    def journal(self) -> Journal: ...
-    @property
-    def hand(self) -> str | None: ...
-    @property
-    def choices(self) -> tuple[str, ...]: ...
-    def can(self, command: type, /) -> bool: ...
-
-
 MAX_LINE_CHARS = 8000
 """Characters in a line; four sets of tiles have fewer."""
 
 
-def command(table: Asked, line: str) -> tiles.Command:
-    """Return the command that a line says. Raises TableError."""
-    if len(line) > MAX_LINE_CHARS:
-        raise TableError(Message("command-too-long"))
-    return typed_words.said(WORDS, table, line, lambda: possible(table))
-
-
-def possible(table: Asked) -> dict[str, str]:
-    """Return the commands that can be typed now, and what each of them does."""
-    return {name: f"{name}: {summary(word.kind)}" for name, word in WORDS.items()
-            if table.can(word.kind)}
-
-
-def _game(table: Asked, rest: str) -> ChooseGame:
+def _game(table: TileTable, rest: str) -> ChooseGame:
     if rest.lower() in tile_games():
         return ChooseGame(rest.lower())
     raise TableError(Message("name-a-tile-game"))
 
 
-def _players(table: Asked, rest: str) -> SeatPlayers:
+def _players(table: TileTable, rest: str) -> SeatPlayers:
     about = table.setup.about
     seats = tuple(read_seat(name, about.first_level) for name in read_names(rest))
     if AUTOMATIC not in about.strengths:
         return SeatPlayers(seats)
-    return SeatPlayers(typed_words.with_level(
-        table.journal, seats, about.key, about.first_level))
+    return SeatPlayers(with_level(table.journal, seats, about.key, about.first_level))
 
 
-def _form(table: Asked, rest: str) -> SetForm:
+def _form(table: TileTable, rest: str) -> SetForm:
     about = game_about(table.setup.game)
     for form in about.forms:
         if rest.lower() == form:
@@ -99,7 +69,7 @@ def _form(table: Asked, rest: str) -> SetForm:
     raise TableError(Message("forms-of-match", game=about.key, forms=about.forms))
 
 
-def _scorer(table: Asked, rest: str) -> tiles.SetScorer:
+def _scorer(table: TileTable, rest: str) -> tiles.SetScorer:
     match rest.lower():
         case "moves":
             return tiles.SetScorer("moves")
@@ -110,18 +80,18 @@ def _scorer(table: Asked, rest: str) -> tiles.SetScorer:
     raise TableError(Message("name-a-scorer"))
 
 
-def _seed(table: Asked, rest: str) -> tiles.SetSeed:
+def _seed(table: TileTable, rest: str) -> tiles.SetSeed:
     seed = whole_number(rest, 18)
     if rest and seed is None:
         raise TableError(Message("seed-is-a-number"))
     return tiles.SetSeed(seed)
 
 
-def _about(table: Asked) -> About:
+def _about(table: TileTable) -> About:
     return game_about(table.setup.game) if table.state is None else table.state.course.about
 
 
-def _hand(table: Asked, rest: str) -> tiles.Hold:
+def _hand(table: TileTable, rest: str) -> tiles.Hold:
     about, possible = _about(table), table.choices
     kind = about.kind(rest)
     if kind is None and possible:
@@ -136,7 +106,7 @@ def _cell(text: str) -> Cell:
         raise TableError(reasons(why.public)) from None
 
 
-def _lay(table: Asked, rest: str) -> tiles.Put:
+def _lay(table: TileTable, rest: str) -> tiles.Put:
     about, hand = _about(table), table.hand
     said = [word for word in rest.split() if word.lower() != "turn"]
     if len(said) == 1 and ("@" in said[0] or said[0][-1:].lower() in "nesw"):
@@ -166,20 +136,20 @@ def _turn_said(about: About, kind: str, text: str) -> str:
     return found
 
 
-def _turn(table: Asked, rest: str) -> tiles.Turn:
+def _turn(table: TileTable, rest: str) -> tiles.Turn:
     word, hand = rest.lower(), table.hand
     if word in ("", "back"):
         return tiles.Turn(backwards=word == "back")
     return tiles.Turn(rest if hand is None else _turn_said(_about(table), hand, rest))
 
 
-def _take(table: Asked, rest: str) -> tiles.TakeBack:
+def _take(table: TileTable, rest: str) -> tiles.TakeBack:
     if rest.lower() not in ("", "back"):
         raise TableError(Message("say-take-back"))
     return tiles.TakeBack()
 
 
-def _enter(table: Asked, rest: str) -> Enter:
+def _enter(table: TileTable, rest: str) -> Enter:
     about, said = _about(table), rest.split()
     if not 0 < len(said) <= MOST_AT_ONCE:
         example = "0,1w 3,1n" if about.sides else "S@1,0 -@2,0"
@@ -195,7 +165,7 @@ def _enter(table: Asked, rest: str) -> Enter:
     return Enter(tuple(spots))
 
 
-WORDS: Mapping[str, Word[tiles.Command, Asked]] = MappingProxyType({
+TYPED: GameWords[tiles.Command, TileTable] = GameWords(MappingProxyType({
     "game": Word(ChooseGame, _game),
     "players": Word(SeatPlayers, _players, exact=True),
     "options": Word(SetOptions, lambda table, rest: SetOptions(rest)),
@@ -222,5 +192,5 @@ WORDS: Mapping[str, Word[tiles.Command, Asked]] = MappingProxyType({
     "finish": alone(Finish),
     "explain": Word(tiles.Explain, lambda table, rest: tiles.Explain(_cell(rest))),
     "next": alone(Another),
-})
-"""The words, in the order of a match."""
+}), MAX_LINE_CHARS)
+"""The words."""

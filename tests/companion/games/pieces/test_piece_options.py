@@ -23,6 +23,7 @@ from companion.store.journal import Journal
 from companion.store.settings import Settings
 from companion.table.errors import TableError
 from companion.table.match_table import ChooseGame, SetOptions
+from companion.terminal.own_words import run_command
 from engine.games import About
 from engine.option_table import OptionsError, choice, number, rows, switch, value_defects, write
 from engine.pieces.rules import PieceRules
@@ -94,7 +95,7 @@ def test_options_are_chosen_on_the_screen(screen: Offscreen) -> None:
     ("sheep=20", "sheep=20")])
 def test_a_preset_is_typed_by_its_name(typed: str, chosen: str) -> None:
     table = PieceTable(Journal(None), Random(1), lambda: "", games={"chosen_flock": RULES})
-    table.do(table.said(f"options {typed}"), 0)
+    run_command(table, f"options {typed}", 0)
     assert table.setup.options() == chosen
     with pytest.raises(TableError):
         table.do(SetOptions("shorter"), 0)

@@ -15,6 +15,7 @@ from companion.games.pieces.shell import PieceShell
 from companion.games.pieces.simulated import movements
 from companion.games.pieces.table import PieceTable
 from companion.games.pieces.text import game_page
+from companion.games.pieces.typed import TYPED
 from companion.games.pieces.voice import PieceVoice
 from companion.lights.light import Colour
 from companion.lights.scenes import ROLES
@@ -107,7 +108,7 @@ def test_a_game_is_typed(capsys: pytest.CaptureFixture[str]) -> None:
     assert "The last move was taken back." in said
     assert "Ben (sheep) has won." in said
     assert '[Result "sheep"]' in said
-    assert "new" in typist.table.possible()
+    assert "new" in TYPED.possible(typist.table)
 
 
 def test_what_is_typed_wrong_is_refused() -> None:

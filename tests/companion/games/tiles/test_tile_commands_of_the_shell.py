@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from companion.commands import table as table_command
 from companion.games.tiles.referee import follow, steps
 from companion.games.tiles.referee.state import result
-from companion.games.tiles.table.typed import WORDS as TILE_WORDS
+from companion.games.tiles.table.typed import TYPED as TILE_TYPED
 from companion.referee.codec import write_line
 from companion.store.journal import Journal, JournalError, newest
 from companion.table.errors import TableError
@@ -138,7 +138,7 @@ WORDS = st.one_of(
 )
 LINES = st.one_of(
     st.text(max_size=30),
-    st.tuples(st.sampled_from([*TILE_WORDS, "stop", ""]), st.lists(WORDS, max_size=4)).map(
+    st.tuples(st.sampled_from([*TILE_TYPED.words, "stop", ""]), st.lists(WORDS, max_size=4)).map(
         lambda said: " ".join((said[0], *said[1]))),
 )
 
