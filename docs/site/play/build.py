@@ -26,7 +26,7 @@ from pathlib import Path
 from companion.extras.web.client_words import client_words
 from companion.extras.web.server import SOUNDS, sound
 from companion.games.mutton.web.page_table import PageTable
-from companion.registry.extras import brought_by
+from companion.registry.found import game
 from companion.words.language import languages
 
 HERE = Path(__file__).parent
@@ -54,7 +54,7 @@ PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_s
 PLATFORM = ("--platform", "pyemscripten_2026_0_wasm32", "--implementation", "cp",
             "--python-version", "3.14", "--abi", "cp314", "--abi", "none")
 """The Python and the platform of this version of Pyodide, for pip."""
-GUESTS = [name for name, parts in brought_by("mutton").items() if "page-guests" in parts]
+GUESTS = [name for name, parts in game("mutton").more.items() if "page-guests" in parts]
 """The extras that a page offers before a match."""
 OURS = ("*/__init__.py", "hardware/board.py", "hardware/magnets.py", "hardware/tabletop.py",
         "firmware/wire.py", "engine/**/*.py", *(f"companion/{room}/**/*.py" for room in (
