@@ -21,6 +21,7 @@ from companion.lights.daylight import Daylight
 from companion.outside.folders import home, user_folder
 from companion.outside.library import Calls
 from companion.outside.program import Ended, Program
+from companion.outside.starting import Argument, words
 from companion.registry.extras import offered
 from companion.registry.found import brought, games, troubles
 from companion.registry.game import load as part
@@ -68,6 +69,7 @@ if TYPE_CHECKING:  # everything that draws or serves is imported when the comman
 
 CHOICES = "last-choices.json"
 """The file with the last choices, in the folder of the games."""
+_POWER_OFF = words("systemctl", "poweroff")
 SWITCH_OFF_S = 20.0
 """Time in which systemd has to begin to switch off, in seconds."""
 NO_DISPLAY = (
@@ -475,7 +477,7 @@ def _video_driver(environment: Mapping[str, str]) -> str:
     return asked or ",".join(name for name, key in displays.items() if environment.get(key))
 
 
-def _switch_off(problems: Problems, command: Sequence[str] = ("systemctl", "poweroff")) -> None:
+def _switch_off(problems: Problems, command: Sequence[Argument] = _POWER_OFF) -> None:
     """Switch a Raspberry Pi off that does nothing else. It returns at once."""
 
     def heard(ended: Ended) -> None:

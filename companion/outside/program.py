@@ -11,11 +11,12 @@ import selectors
 import signal
 import subprocess
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from threading import Thread
 
+from companion.outside.starting import Argument, start
 from companion.words.message import Message
 
 Clock = Callable[[], float]
@@ -94,19 +95,19 @@ def _complaint(errors: str) -> str:
 class Program:
     """A running program, in a session of its own: with `kill`, all that it has started ends too.
 
-    `text` goes to its standard input. It has `limit_s` seconds. Raises OSError if it cannot be
-    started. `wait` or `watch` has to be called, once.
+    `text` goes to its standard input. It has `limit_s` seconds. If `plain`, it speaks English.
+    Raises OSError if it cannot be started. `wait` or `watch` has to be called, once.
     """
 
     def __init__(
-        self, command: Sequence[str], *, limit_s: float, text: str = "",
-        clock: Clock = time.monotonic, environment: Mapping[str, str] | None = None,
+        self, command: Sequence[Argument], *, limit_s: float, text: str = "",
+        clock: Clock = time.monotonic, plain: bool = False,
     ) -> None:
         self._clock, self._began, self._limit = clock, clock(), limit_s
         self._unsent, self._killed, self._taken = text.encode(), False, 0
-        self._process = subprocess.Popen(
-            command, env=environment, stdin=subprocess.PIPE if text else subprocess.DEVNULL,
-            stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True)
+        self._process = start(
+            command, plain=plain, stdin=subprocess.PIPE if text else subprocess.DEVNULL,
+            stdout=subprocess.PIPE, stderr=subprocess.PIPE)
         try:
             self._end_file = os.pidfd_open(self._process.pid)
         except OSError:
@@ -204,11 +205,11 @@ class Program:
 
 
 def run(
-    command: Sequence[str], *, limit_s: float, clock: Clock = time.monotonic,
-    environment: Mapping[str, str] | None = None,
+    command: Sequence[Argument], *, limit_s: float, clock: Clock = time.monotonic,
+    plain: bool = False,
 ) -> Ended:
     """Run a program that takes no input, and return how it has ended, by its limit at the latest.
 
     Raises OSError if it cannot be started.
     """
-    return Program(command, limit_s=limit_s, clock=clock, environment=environment).wait()
+    return Program(command, limit_s=limit_s, clock=clock, plain=plain).wait()

@@ -20,6 +20,7 @@ from typing import Protocol
 
 from companion.outside.helper import Helper, Report
 from companion.outside.program import Clock, Ended, Program
+from companion.outside.starting import Argument, file, words
 from companion.words.message import Message
 
 _EDITION = 2  # count up when a sound in `synth` changes, so that cached files are made again
@@ -40,6 +41,8 @@ class Sound(StrEnum):
     """Something on the board does not fit, or the link is lost."""
 
 
+APLAY, = words("aplay")
+"""The program that plays WAV files."""
 LIMIT_S = 10.0
 """Time in which a sound has to be over, in seconds. The longest takes 2 s; a loudspeaker without a
 cable takes some more to wake up."""
@@ -87,7 +90,7 @@ class AplayPlayer:
     """
 
     def __init__(
-        self, folder: Path, volume: int, say: Report, program: str = "aplay",
+        self, folder: Path, volume: int, say: Report, program: Argument = APLAY,
         clock: Clock = time.monotonic,
     ) -> None:
         self._folder, self._volume, self._program, self._clock = folder, volume, program, clock
@@ -119,9 +122,9 @@ class AplayPlayer:
         self._try(partial(self._spawn, sound))
 
     def _spawn(self, sound: Sound) -> None:
-        file = wav_file(self._folder, sound, self._volume)
-        self._playing = Program(
-            [self._program, "-q", str(file)], limit_s=LIMIT_S, clock=self._clock)
+        command = [self._program, *words("-q"),
+                   file(wav_file(self._folder, sound, self._volume))]
+        self._playing = Program(command, limit_s=LIMIT_S, clock=self._clock)
         self._playing.watch(self._hear_end)
 
     def _hear_end(self, ended: Ended) -> None:

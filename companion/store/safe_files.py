@@ -13,6 +13,33 @@ _KINDS = {
 }
 
 
+_own_umask = -1
+"""What the user keeps from others in new files; -1 before `keep_private`."""
+
+
+def keep_private() -> None:
+    """From now on give all new files and folders of this process to their owner alone.
+
+    This holds for libraries as well. What others may read goes through `give_away`.
+    """
+    global _own_umask
+    if _own_umask < 0:
+        _own_umask = os.umask(0o077)
+
+
+def own_umask() -> int:
+    """Return what a program that is the user's own, such as a browser, gets as its umask; -1 for
+    that of this process."""
+    return _own_umask
+
+
+def give_away(handle: int) -> None:
+    """Give a file that the user has named, and that is new, the rights that such a file usually
+    has."""
+    if _own_umask >= 0:
+        os.fchmod(handle, 0o666 & ~_own_umask)
+
+
 def special(file: Path) -> str:
     """Return what lies there in place of a file: ``pipe``, ``socket``, ``folder`` or ``device``;
     empty for a file or nothing."""

@@ -1,13 +1,16 @@
 """Crash reports: a sentence for the players, and a log of where it happened and nothing more.
 
 A fault of ours may happen while the pack is in memory. So a report has the kinds of the faults and
-the lines of code, but no values: neither local variables nor the texts of exceptions. Core dumps,
-which hold everything, are switched off for the process, and other programs of the same user may not
-look into it.
+the lines of code, but no values: neither local variables nor the texts of exceptions. What any
+library logs or warns of is noted in the same way: its name, the level and the line of code, and
+nothing of the text, which may be made of anything. Core dumps, which hold everything, are switched
+off for the process, other programs of the same user may not look into it, and its new files are
+their owner's alone.
 """
 
 import ctypes
 import faulthandler
+import logging
 import os
 import resource
 import sys
@@ -19,7 +22,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import TextIO
 
-from companion.store.safe_files import special
+from companion.store.safe_files import keep_private, special
 
 MAX_BYTES = 1 << 20
 """Size limit of a report file in bytes; a longer one is renamed, and replaces the one before."""
@@ -29,10 +32,13 @@ _PR_SET_DUMPABLE = 4  # linux/prctl.h
 def guard(log: Path | None) -> None:
     """Keep crashes of this process from revealing a secret.
 
-    Switch core dumps off, and report every uncaught exception, in any thread, in `log`, if there
-    can be one.
+    Switch core dumps off, close new files to others, and report every uncaught exception, in any
+    thread, and every line that a library logs, in `log`, if there can be one.
     """
     no_dumps()
+    keep_private()
+    logging.getLogger().addHandler(_Places(log))
+    logging.captureWarnings(capture=True)
     sys.excepthook = lambda kind, fault, trace: _tell(fault, log)
     threading.excepthook = lambda args: _tell(args.exc_value, log)
     sys.unraisablehook = lambda args: _tell(args.exc_value, log)
@@ -46,6 +52,27 @@ def no_dumps() -> None:
     if sys.platform == "linux":
         with suppress(OSError, AttributeError):
             ctypes.CDLL(None).prctl(_PR_SET_DUMPABLE, 0, 0, 0, 0)
+
+
+class _Places(logging.Handler):
+    """Notes in a report where something was logged, once for each line of code. It formats nothing.
+    """
+
+    def __init__(self, log: Path | None) -> None:
+        super().__init__(logging.WARNING)
+        self._log = log
+        self._noted: set[tuple[str, int]] = set()
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Note the line of code, and the fault that was logged."""
+        place = record.pathname, record.lineno
+        if place in self._noted:
+            return
+        self._noted.add(place)
+        with suppress(OSError), _opened(self._log) as out:
+            _head(out)
+            out.write(f"{record.levelname} of {record.name}, {record.pathname}:{record.lineno}\n")
+            _trace(out, record.exc_info[1] if record.exc_info else None)
 
 
 def report(fault: BaseException, log: Path | None) -> str:
@@ -68,10 +95,19 @@ def note(fault: BaseException, log: Path | None) -> None:
     Raises OSError where the log cannot be written.
     """
     with _opened(log) as out:
-        out.write(f"{datetime.now(UTC).isoformat(timespec='seconds')}\n")
-        for each in _chain(fault):
-            out.write(f"{type(each).__name__}\n")
-            out.writelines(traceback.format_tb(each.__traceback__))
+        _head(out)
+        _trace(out, fault)
+
+
+def _head(out: TextIO) -> None:
+    out.write(f"{datetime.now(UTC).isoformat(timespec='seconds')}\n")
+
+
+def _trace(out: TextIO, fault: BaseException | None) -> None:
+    """Write where a fault and those that led to it happened."""
+    for each in _chain(fault):
+        out.write(f"{type(each).__name__}\n")
+        out.writelines(traceback.format_tb(each.__traceback__))
 
 
 def _chain(fault: BaseException | None) -> Iterator[BaseException]:

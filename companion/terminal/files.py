@@ -13,7 +13,7 @@ import click
 
 from companion.registry.found import games as installed
 from companion.registry.game import load
-from companion.store.safe_files import open_file, special
+from companion.store.safe_files import give_away, open_file, special
 from companion.terminal.errors import InputError
 from companion.terminal.streams import NoInput
 from companion.words.catalogue import TYPED
@@ -211,7 +211,11 @@ def write_output(output: Output, data: bytes) -> None:
     """Write a file. Raises InputError, which names the file and the reason."""
     path = output.path
     try:
-        path.write_bytes(data)
+        new = not path.exists()
+        with path.open("wb") as file:
+            if new:
+                give_away(file.fileno())
+            file.write(data)
     except FileNotFoundError as error:
         if path.parent.is_dir():  # the name is a link to a file in a folder that is not there
             raise _failed(Message("cannot-write-file", file=str(path),

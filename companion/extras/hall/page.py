@@ -12,6 +12,7 @@ from companion.extras.hall.hall import Hall
 from companion.extras.hall.ratings import rate
 from companion.extras.hall.standings import standings
 from companion.extras.people.rating import Rating
+from companion.store.safe_files import give_away
 from companion.words.catalogue import TYPED, Catalogue
 from companion.words.message import Message
 from engine.names import key
@@ -199,7 +200,9 @@ class PageFile:
         new = self.file.with_name(f".{self.file.name}-{os.getpid()}")
         before, self._fault = self._fault, ""
         try:
-            new.write_bytes(text.encode())
+            with new.open("wb") as file:
+                give_away(file.fileno())
+                file.write(text.encode())
             new.replace(self.file)  # never half a page
             self._written = text
         except OSError as why:

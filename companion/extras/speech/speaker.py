@@ -17,6 +17,7 @@ from typing import Protocol
 from companion.outside import program as outside
 from companion.outside.helper import Helper, Report
 from companion.outside.program import Clock
+from companion.outside.starting import Argument, language, number, words
 from companion.words.fluent_files import SPELT
 from companion.words.message import Message
 
@@ -58,19 +59,20 @@ class SilentSpeaker:
         """There is nothing to end."""
 
 
-Program = Callable[[str, int, int], Sequence[str]]
+Program = Callable[[str, int, int], Sequence[Argument]]
 """The command that speaks its standard input, by language, rate (words a minute) and volume (0 to
 100)."""
 
 
-def _espeak(language: str, rate: int, volume: int) -> Sequence[str]:
-    return ("espeak-ng", "-m", "-v", language, "-s", str(rate), "-a", str(2 * volume), "--stdin")
+def _espeak(voice: str, rate: int, volume: int) -> Sequence[Argument]:
+    return (*words("espeak-ng", "-m", "-v"), language(voice), *words("-s"), number(rate),
+            *words("-a"), number(2 * volume), *words("--stdin"))
 
 
-def _dispatcher(language: str, rate: int, volume: int) -> Sequence[str]:
+def _dispatcher(voice: str, rate: int, volume: int) -> Sequence[Argument]:
     steps = (rate - _MIDDLE) * 100 // (FASTEST - _MIDDLE if rate > _MIDDLE else _MIDDLE - SLOWEST)
-    return ("spd-say", "--wait", "--ssml", "--pipe-mode", "--language", language,
-            "--rate", str(steps), "--volume", str(2 * volume - 100))
+    return (*words("spd-say", "--wait", "--ssml", "--pipe-mode", "--language"), language(voice),
+            *words("--rate"), number(steps), *words("--volume"), number(2 * volume - 100))
 
 
 PROGRAMS: Mapping[str, Program] = {"espeak-ng": _espeak, "spd-say": _dispatcher}
@@ -188,7 +190,7 @@ class SynthesiserSpeaker:
                 if not self._waiting and not self._closed:
                     self._waiting.append(utterance)
 
-    def _run(self, command: Sequence[str], utterance: Utterance) -> outside.Ended:
+    def _run(self, command: Sequence[Argument], utterance: Utterance) -> outside.Ended:
         """Speak a text. Raises OSError if the program cannot be started."""
         running = outside.Program(
             command, text=ssml(utterance.text), clock=self._clock,

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import os
 from dataclasses import dataclass
 from ipaddress import ip_interface
 from pathlib import Path
 
 from companion.outside.program import run
+from companion.outside.starting import words
 
 CODE = Path("/etc/sheepfold/hotspot")
 """The text of the code by which phones join, ``WIFI:…``; hardware/pi/install.sh writes it."""
@@ -15,8 +15,8 @@ NEIGHBOURS = Path("/proc/net/arp")
 """Who is reached by which network device, as Linux lists it."""
 PROFILE = "sheepfold"
 """NetworkManager's name of the network."""
-FIELDS = ("802-11-wireless.mode", "802-11-wireless-security.key-mgmt", "GENERAL.STATE",
-          "GENERAL.DEVICES", "IP4.ADDRESS")
+FIELDS = "802-11-wireless.mode,802-11-wireless-security.key-mgmt,GENERAL.STATE,\
+GENERAL.DEVICES,IP4.ADDRESS"
 PROTECTED = ("wpa-psk", "sae")
 """The ways to encrypt that keep others out: WPA2 and WPA3."""
 ASK_S = 5.0
@@ -66,11 +66,11 @@ def running_hotspot() -> Hotspot | None:
     try:
         code = CODE.read_text("utf-8").strip()
         asked = run(
-            ["nmcli", "--get-values", ",".join(FIELDS), "connection", "show", PROFILE],
-            limit_s=ASK_S, environment=os.environ | {"LC_ALL": "C"})
+            words("nmcli", "--get-values", FIELDS, "connection", "show", PROFILE),
+            limit_s=ASK_S, plain=True)
         if asked.code != 0:
             return None
-        mode, protected, state, device, network = asked.output.splitlines()[:len(FIELDS)]
+        mode, protected, state, device, network = asked.output.splitlines()[:5]
         address = ip_interface(network).ip
     except (OSError, ValueError):
         return None

@@ -90,12 +90,15 @@ class OpenFiles:
         Another process copies them: the kernel takes SQLite's locks away as soon as this one closes
         the database in any other way. A reader that ends would then remove the log.
         """
-        from companion.outside.program import run  # a web page's Python starts no programs
+        # a web page's Python starts no programs
+        from companion.outside.program import run
+        from companion.outside.starting import file, words
 
         try:
             with tempfile.TemporaryDirectory() as room:
-                copied = [str(self._files[end]) for end in ("", _LOG)]
-                if run(["cp", "--", *copied, room], limit_s=COPY_S).code != 0:
+                copied = [file(self._files[end]) for end in ("", _LOG)]
+                if run([*words("cp", "--"), *copied, file(Path(room))],
+                       limit_s=COPY_S).code != 0:
                     return False
                 with closing(sqlite3.connect(Path(room) / self._files[""].name)) as copy:
                     count, = copy.execute("SELECT COUNT(*) FROM matches").fetchone()

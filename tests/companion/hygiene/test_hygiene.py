@@ -79,6 +79,57 @@ def test_a_crash_below_python_tells_the_lines_of_code_only(tmp_path: Path) -> No
     assert PACK not in report.read_text() + run.stderr + run.stdout
 
 
+LOGGED = {
+    "a library": "logging.getLogger('aiohttp.server').error('it was %s', pack)",
+    "a fault": "try: choose(pack)\n"
+               "except ValueError: logging.getLogger('asyncio').exception(f'for {pack}')",
+    "a warning": "import warnings; warnings.warn(pack, UserWarning)",
+    "a task that nobody waits for":
+        "import asyncio\nasync def run(): asyncio.create_task(later()); await asyncio.sleep(0.01)\n"
+        "async def later(): choose(pack)\nasyncio.run(run())\ngc.collect()",
+}
+
+
+@pytest.mark.parametrize("what", LOGGED)
+def test_what_is_logged_has_no_values(what: str, tmp_path: Path) -> None:
+    begin = "import logging\ncli.crash.guard(cli.log_file())\n"
+    run = crash_in_a_match(tmp_path, f"{begin}{LOGGED[what]}")
+    report, = reports(tmp_path)
+    text = report.read_text()
+    assert re.search(r"^(ERROR|WARNING) of [.\w]+, \S+:\d+$", text, re.MULTILINE)
+    assert ("ValueError\n" in text) == ("choose(" in LOGGED[what])
+    assert PACK not in text + run.stderr + run.stdout
+    assert not run.stderr
+    assert stat.S_IMODE(report.stat().st_mode) == 0o600
+
+
+def test_a_line_that_logs_all_the_time_is_noted_once(tmp_path: Path) -> None:
+    crash_in_a_match(tmp_path, "import logging\ncli.crash.guard(cli.log_file())\n"
+                     "for n in range(1000): logging.warning(n)")
+    report, = reports(tmp_path)
+    assert report.read_text().count("WARNING of root") == 1
+
+
+def test_new_files_are_closed_to_others_but_for_those_that_were_asked_for(tmp_path: Path) -> None:
+    """Whatever makes them: a library that knows nothing of it, a child process, or we."""
+    code = f"""
+import os, sqlite3, subprocess
+from pathlib import Path
+from companion.terminal.files import output_file, write_output
+os.umask(0o022)
+cli.crash.guard(None)
+os.chdir({str(tmp_path)!r})
+open("plain", "w").close(); Path("folder").mkdir(); subprocess.run(["touch", "of-a-child"])
+db = sqlite3.connect("db"); db.execute("PRAGMA journal_mode=WAL"); db.execute("CREATE TABLE a(b)")
+write_output(output_file(Path("sheet.pdf"), [".pdf"]), b"")
+for each in Path().iterdir(): print(each, oct(each.stat().st_mode & 0o777))
+"""
+    run = crash_in_a_match(tmp_path / "logs", code)
+    assert sorted(run.stdout.splitlines()) == [
+        "db 0o600", "db-shm 0o600", "db-wal 0o600", "folder 0o700", "of-a-child 0o600",
+        "plain 0o600", "sheet.pdf 0o644"]
+
+
 def test_there_is_no_core_dump_and_nobody_may_look_in(tmp_path: Path) -> None:
     run = crash_in_a_match(tmp_path, "import resource, ctypes\ncli.crash.guard(cli.log_file())\n"
                           "print(resource.getrlimit(resource.RLIMIT_CORE),"

@@ -31,10 +31,10 @@ LISTED = {
         "the guard of a program lives as long as the program or its table",
     "companion/foreign/program.py: subprocess.Popen(…)": "a player; each answer has a limit",
     "companion/link/port.py: self._askers.join()": "it has a limit of its own",
-    "companion/outside/program.py: subprocess.Popen(…)": "`wait` has a limit of its own",
+    "companion/outside/starting.py: subprocess.Popen(…)": "who starts it waits, with a limit",
     "companion/outside/program.py: self.wait()": "it has a limit of its own",
     "companion/outside/program.py: Program(command, limit_s=limit_s, clock=clock, "
-    "environment=environment).wait()": "it has a limit of its own",
+    "plain=plain).wait()": "it has a limit of its own",
     "companion/extras/people/archive.py: self.read().wait()":
         "saved matches, which are on our own disk",
     "companion/extras/people/levels.py: reading.wait()":

@@ -53,3 +53,9 @@ COMPLETED = (
 """What is typed, and what the shell completes it to."""
 IN_SHELLS = (("train --wolves tips,se", "train --wolves tips,searching"),)
 """The same in shells that are there."""
+STARTED = {"companion/extras/arena/executors.py: multiprocessing": "games on all cores"}
+"""What starts programs, and why."""
+CHANGED = {"companion/extras/arena/executors.py: os.environ.setdefault": "one thread for each game"}
+"""What sets variables of the environment."""
+WRITTEN = {"companion/games/mutton/arena/commands/engine.py: sys.stdout": "flushes it"}
+"""What writes to a stream by itself."""

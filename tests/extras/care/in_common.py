@@ -44,3 +44,5 @@ NO_SENTENCES = {
     "extras/care/flashing/flash.py": {'import sys\n\nsys.path.insert(0, "/X")\n\n'},
     "extras/care/doctor/finding.py": {"bold red"},
 }
+WRITTEN = {"companion/extras/care/site/flash/build.py: print(…)": "a part of `make docs`"}
+"""What writes to a stream by itself."""

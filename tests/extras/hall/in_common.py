@@ -12,7 +12,8 @@ COMMAND_LINE = ("extras/hall/broker.py", "extras/hall/words.py")
 NO_TOASTS = ("companion/extras/hall",)
 """Where errors are no toasts."""
 LISTED = {
-    "companion/extras/hall/commands/hall.py: subprocess.run(…)": "a measurement, as long as asked",
+    "companion/extras/hall/commands/hall.py: run.communicate(told.encode())":
+        "a measurement, as long as asked",
     "companion/games/mutton/hall/screens.py: known[1].result()": "it is done",
 }
 """Calls without a limit, and why each may be."""
@@ -61,3 +62,9 @@ DOORS = {"hall": _joined, "hall's console": _typed}
 """Where a name comes in, and what returns it or the sentence that refuses it."""
 DOORS_TYPED = ("hall's console",)
 """Those of them where it is typed with other words."""
+STARTED = {"companion/extras/hall/commands/hall.py: subprocess": "the pipes of a measurement"}
+"""What starts programs, and why."""
+OPENED = {"companion/extras/hall/page.py: give_away": "a page that a server of others may read"}
+"""Where files are given to others."""
+WRITTEN = {"companion/extras/hall/console.py: sys.stdout": "flushes it"}
+"""What writes to a stream by itself."""

@@ -16,9 +16,10 @@ from companion.extras.care.doctor.finding import Finding, State, good
 from companion.link.port_finder import in_loader
 from companion.outside import program
 from companion.outside.folders import obstacle
+from companion.outside.starting import Argument, words
 from companion.words.message import Message
 
-Run = Callable[[Sequence[str]], program.Ended | None]
+Run = Callable[[Sequence[Argument]], program.Ended | None]
 """Runs a command and returns how it has ended; None where it is missing."""
 
 LIMIT_S = 5.0
@@ -38,7 +39,7 @@ _THROTTLED = {
 """Bits of `vcgencmd get_throttled`."""
 
 
-def run(command: Sequence[str]) -> program.Ended | None:
+def run(command: Sequence[Argument]) -> program.Ended | None:
     """Run a command, and return how it has ended; None where it is missing."""
     try:
         return program.run(command, limit_s=LIMIT_S)
@@ -78,7 +79,7 @@ class Machine:
     # --- the checks --------------------------------------------------------------------------
 
     def _power(self) -> Iterator[Finding]:
-        asked = self.run(["vcgencmd", "get_throttled"]) if self.model else None
+        asked = self.run(words("vcgencmd", "get_throttled")) if self.model else None
         bits = re.search(r"throttled=0x([0-9a-fA-F]+)", asked.output if asked else "")
         if not self.model:
             yield Finding("power", State.ABSENT, Message("no-raspberry-pi"))
@@ -154,7 +155,7 @@ class Machine:
         cards = re.findall(r"^ *\d+ \[(\S+)", self._text("proc/asound/cards") or "", re.MULTILINE)
         if not cards:
             yield Finding("sound", State.ABSENT, Message("sound-none"))
-        elif (asked := self.run(["aplay", "--version"])) is None:
+        elif (asked := self.run(words("aplay", "--version"))) is None:
             yield Finding("sound", State.WRONG, Message("sound-no-program", cards=cards),
                           Message("sound-no-program-mend"))
         elif asked.code != 0:
@@ -180,7 +181,7 @@ class Machine:
                           Message("may-not-open-mend", group=group))
 
     def _clock(self) -> Iterator[Finding]:
-        asked = self.run(["timedatectl", "show", "-p", "NTPSynchronized", "--value"])
+        asked = self.run(words("timedatectl", "show", "-p", "NTPSynchronized", "--value"))
         answer = asked.output.strip() if asked is not None and asked.code == 0 else ""
         if asked is not None and (asked.late or (asked.code or 0) < 0):
             yield _broken("clock", State.LOOK, "timedatectl", asked)

@@ -23,6 +23,7 @@ from companion.extras.hall.plain import plain, plain_player
 from companion.extras.joined.address import parse
 from companion.extras.joined.errors import NetworkError
 from companion.extras.web.server import PORT
+from companion.outside.starting import PYTHON, file, module, start, words
 from companion.store.clock import local_time
 from companion.store.journal import JournalError
 from companion.store.settings import state_folder
@@ -128,13 +129,19 @@ def _measured(tables: int, seconds: float, broker: str) -> dict[str, Any]:
         parse(broker)
     elif shutil.which("mosquitto", path=f"{os.environ.get('PATH', '')}:/usr/sbin") is None:
         raise HallError(Message("hall-no-mosquitto"))
-    run = subprocess.run(
-        [sys.executable, "-m", ".".join(program.relative_to(root).with_suffix("").parts)], cwd=root,
-        input=json.dumps({"tables": tables, "seconds": seconds, "broker": broker}),
-        stdout=subprocess.PIPE, text=True, check=False)
+    run = start(
+        [file(Path(sys.executable)), *words("-m"),
+         module(".".join(program.relative_to(root).with_suffix("").parts))],
+        names=PYTHON, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=None, folder=root)
+    try:
+        told = json.dumps({"tables": tables, "seconds": seconds, "broker": broker})
+        output, _ = run.communicate(told.encode())
+    except BaseException:
+        run.kill()
+        raise
     if run.returncode:
         raise click.exceptions.Exit(1)
-    found: dict[str, Any] = json.loads(run.stdout)
+    found: dict[str, Any] = json.loads(output)
     if "fault" in found:
         raise HallError(of_json(found["fault"]))
     return found

@@ -3,9 +3,11 @@
 import html
 import os
 import random
+import shutil
+import sys
 import tempfile
 import time
-import webbrowser
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from threading import Event, Thread
@@ -15,21 +17,29 @@ import click
 from companion.desk.desk import BoardlessDesk, keep_loaded
 from companion.extras.web.seat import WebSeat
 from companion.extras.web.server import PORT, WebTable
-from companion.outside.library import Calls
+from companion.outside.starting import (
+    BROWSERS,
+    Argument,
+    address,
+    placed,
+    start,
+    typed_words,
+    words,
+)
 from companion.sealing.secret_store import secret_store
 from companion.store.clock import local_time
 from companion.store.journal import Journal, JournalError
+from companion.store.safe_files import own_umask, write_atomically
 from companion.store.settings import SettingsError, default_file, load, state_folder
 from companion.table.board_keeper import keeper
 from companion.terminal.errors import InputError, chosen, input_errors
 from companion.words.catalogue import TAPPED, TYPED
 from companion.words.message import Message
 
-BROWSER_S = 10.0
-"""Time in which a browser has to open, in seconds. A browser in the terminal takes longer, but
-cannot show the page."""
 ARRIVAL_S = 60.0
-"""Time in which the page has to be shown then, in seconds."""
+"""Time in which a browser has to show the page, in seconds."""
+LOOK_S = 0.2
+"""Interval at which is asked whether the browser has failed, in seconds."""
 TURN_S = 0.02
 """Time between two turns of the main loop, in seconds."""
 
@@ -94,47 +104,80 @@ class BrowserOpener:
     """Opens the page in the usual browser, or says that none has shown it.
 
     All users of a computer can read the arguments of programs, and the address ends with a key. So
-    the browser gets a file that leads there, which only its owner can read. It is in the home,
-    because browsers that are installed as a Snap see neither hidden folders nor /tmp.
+    the browser gets a file that leads there, which only its owner can read, in a folder that only
+    its owner can open. It is in the home, because browsers that are installed as a Snap see neither
+    hidden folders nor /tmp.
+
+    Nobody waits for the end of a browser: one that stays in the foreground ends with its last
+    window. It has no terminal, which a browser in text mode would take, and it outlives Ctrl-C.
     """
 
     def __init__(self, address: str, home: Path | None = None) -> None:
         self._address, self._home = address, home
-        self._file: Path | None = None
+        self._folder: Path | None = None
         self.arrived = Event()
         """Set when a browser has shown the page."""
 
-    def run(self, limit_s: float = BROWSER_S, arrival_s: float = ARRIVAL_S) -> None:
+    def run(self, arrival_s: float = ARRIVAL_S) -> None:
         """Open it, and wait until it is shown."""
         try:
-            file = self._file = _leading_to(self._address, self._home or Path.home())
-            opened = Calls("browser", limit_s)(lambda: webbrowser.open(file.as_uri()))
-            shown = opened and self.arrived.wait(arrival_s)
-        except Exception:  # each browser has errors of its own
+            page = self._lead()
+            until = time.monotonic() + arrival_s
+            shown = any(self._opens(command, until) for command in browsers(page, os.environ))
+        except OSError:  # there is no place for the page
             shown = False
         self.close()
         if not shown:
             click.echo(TYPED.text(Message("no-browser")), err=True)
 
     def close(self) -> None:
-        """Remove the file."""
+        """Remove the page."""
         self.arrived.set()
-        if self._file is not None:
-            with suppress(OSError):
-                self._file.unlink()
+        if self._folder is not None:
+            shutil.rmtree(self._folder, ignore_errors=True)
+
+    def _opens(self, command: Sequence[Argument], until: float) -> bool:
+        """Start a browser, and return whether the page is shown before the time is over or the
+        browser fails. One that ends well may have left the page to a window that was there."""
+        try:
+            browser = start(command, names=BROWSERS, umask=own_umask())
+        except (OSError, ValueError):  # it is not there, or is no name of a program
+            return False
+        while time.monotonic() < until and not browser.poll():
+            if self.arrived.wait(min(LOOK_S, max(0.0, until - time.monotonic()))):
+                return True
+        return self.arrived.is_set()
+
+    def _lead(self) -> Path:
+        """Write the page that leads to the address, and return its file. Raises OSError."""
+        try:
+            folder = tempfile.mkdtemp(dir=self._home or Path.home(), prefix="sheepfold-")
+        except (OSError, RuntimeError):
+            folder = tempfile.mkdtemp(prefix="sheepfold-")
+        self._folder, target = Path(folder), html.escape(self._address)
+        page = self._folder / "play.html"
+        write_atomically(
+            page, '<!DOCTYPE html>\n<meta charset="utf-8">\n<title>Sheepfold</title>\n'
+            '<meta name="referrer" content="no-referrer">\n'
+            f'<meta http-equiv="refresh" content="0; url={target}">\n'
+            f'<a href="{target}">Sheepfold</a>\n')
+        return page
 
 
-def _leading_to(address: str, home: Path) -> Path:
-    """Write a page that leads to an address, for its owner alone (0600), and return its file.
-    Raises OSError."""
-    try:
-        handle, name = tempfile.mkstemp(dir=home, prefix="sheepfold-", suffix=".html")
-    except OSError:
-        handle, name = tempfile.mkstemp(prefix="sheepfold-", suffix=".html")
-    target = html.escape(address)
-    with os.fdopen(handle, "w", encoding="utf-8") as page:
-        page.write('<!DOCTYPE html>\n<meta charset="utf-8">\n<title>Sheepfold</title>\n'
-                   '<meta name="referrer" content="no-referrer">\n'
-                   f'<meta http-equiv="refresh" content="0; url={target}">\n'
-                   f'<a href="{target}">Sheepfold</a>\n')
-    return Path(name)
+def browsers(page: Path, environment: Mapping[str, str]) -> list[list[Argument]]:
+    """Return the commands that may open a page, the first one first.
+
+    Those that the user names in BROWSER come first, as Python's `webbrowser` reads it: several with
+    colons between them, ``%s`` for the address. The others need a desktop.
+    """
+    found = []
+    for named in environment.get("BROWSER", "").split(os.pathsep):
+        with suppress(ValueError):  # a quotation mark that does not end
+            found.append(placed([each for each in typed_words(named) if each != "&"], page))
+    if sys.platform == "darwin":
+        found.append([*words("open"), address(page)])
+    elif environment.get("DISPLAY") or environment.get("WAYLAND_DISPLAY"):
+        found += [[*each, address(page)] for each in (
+            words("xdg-open"), words("gio", "open"), words("x-www-browser"), words("firefox"),
+            words("chromium"), words("google-chrome"))]
+    return [each for each in found if each]

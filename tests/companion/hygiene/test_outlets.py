@@ -1,0 +1,239 @@
+"""What leaves the process goes through few places, which are all listed here.
+
+A program that is started, a variable of the environment, a file that is made, a line in a log: each
+has one function, or stands in a list with the reason. A new place is refused.
+"""
+
+import ast
+import re
+from collections.abc import Iterator, Mapping
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from tests.extras.parts import united
+
+ROOT = Path(__file__).parents[3]
+ROOMS = ("companion", "engine")
+
+STARTS = re.compile(
+    r"(subprocess|webbrowser|multiprocessing|pty)(\..+)?|asyncio\.create_subprocess_\w+"
+    r"|os\.(exec|spawn|posix_spawn|fork)\w*|os\.(popen|system|startfile)")
+ENVIRONMENT = re.compile(
+    r"os\.(putenv|unsetenv)|os\.environ\.(update|setdefault|pop|clear)|os\.environ(\[…\])?=")
+STREAMS = re.compile(r"sys\.(__)?std(out|err)(__)?|print\(…\)")
+LOGS = re.compile(r"(logging|warnings|traceback|faulthandler|syslog)(\..+)?")
+OTHERS = 0o077
+"""The rights of others to a file."""
+TEXT = re.compile(
+    r"\b(subprocess|webbrowser|multiprocessing|pty|create_subprocess\w*|putenv|unsetenv|environ|umask"
+    r"|logging|warnings|traceback|faulthandler|syslog|give_away|[lf]?chmod|outside\.starting"
+    r"|os\.(exec|spawn|posix|fork|popen|system|start)\w*|from os import|import os as)\b"
+    r"|\b_*std(out|err)|(?<![.\w])print\(|0o[0-7]*[1-7]0?[1-7]\b")
+"""Modules without such a word are not parsed, which takes seconds."""
+
+STARTED = {
+    "companion/outside/starting.py: subprocess": "the one place",
+    "companion/outside/program.py: subprocess": "its pipes, and its wait",
+    "companion/foreign/program.py: subprocess":
+        "players, with the command that the user has typed and four variables of their own",
+    "companion/foreign/confinement.py: subprocess": "tries with /bin/true what confines a player",
+    "companion/foreign/guard.py: os.execvp": "becomes that player",
+    "companion/foreign/guard.py: os.fork": "becomes that player",
+} | united("STARTED")
+CHANGED = {
+    "companion/desktop/start.py: os.environ.pop": "where the desktop's file finds its libraries",
+    "companion/desktop/start.py: os.environ[…]=": "where the desktop's file finds its libraries",
+    "companion/foreign/guard.py: os.environ[…]=": "the PATH of a player",
+    "companion/commands/play.py: os.environ[…]=": "the driver of the screen",
+    "companion/screens/__init__.py: os.environ.update": "settings of Kivy, all of them words",
+    "companion/screens/window.py: os.environ.setdefault": "threads of the graphics driver",
+    "companion/screens/window.py: os.environ[…]=": "the driver of the screen",
+} | united("CHANGED")
+OPENED = {
+    "companion/terminal/files.py: give_away": "a file that the user has named",
+    "companion/store/safe_files.py: fchmod(…)": "in `give_away`",
+} | united("OPENED")
+"""Where files are given to others, with the rights that the user gives to new files."""
+LOGGED = {
+    "companion/terminal/crash.py: faulthandler": "lines of code",
+    "companion/terminal/crash.py: logging": "takes what libraries log, and notes the place",
+    "companion/terminal/crash.py: traceback": "lines of code",
+    "companion/screens/__init__.py: logging": "silences Kivy",
+}
+WRITTEN = {
+    "companion/cli.py: sys.stdout": "flushes it",
+    "companion/commands/play.py: sys.stderr": "asks whether it can be written",
+    "companion/commands/rig.py: sys.stdout": "asks whether it is a terminal",
+    "companion/games/pieces/check.py: print(…)": "a tool for those who write a game",
+    "companion/registry/found.py: sys.stderr": "what a package of others prints as it is imported",
+    "companion/terminal/crash.py: print(…)": "where a report is",
+    "companion/terminal/crash.py: sys.stderr": "where a report is",
+    "companion/terminal/errors.py: sys.stderr": "for `click.echo`",
+    "companion/terminal/shell.py: sys.stdout": "flushes it",
+    "companion/terminal/streams.py: sys.stderr": "makes them",
+    "companion/terminal/streams.py: sys.stdout": "makes them",
+    "companion/terminal/typed_lines.py: print(…)": "the question for a secret",
+    "companion/terminal/typed_lines.py: sys.stderr": "the question for a secret",
+    "companion/words/check.py: print(…)": "a tool for translators",
+} | united("WRITTEN")
+"""What writes to a stream by itself; all else is said by `click.echo` and rich, with words of the
+catalogue, and compared by the tests of secrecy."""
+
+
+@cache
+def modules() -> Mapping[str, ast.Module]:
+    """The sources that may hold such a place."""
+    found = {}
+    for room in ROOMS:
+        for file in sorted((ROOT / room).rglob("*.py")):
+            text = file.read_text("utf-8")
+            if TEXT.search(text):
+                found[file.relative_to(ROOT).as_posix()] = ast.parse(text)
+    return found
+
+
+def named(node: ast.AST) -> str:
+    """A dotted name; empty for anything else. What is called on a value is only its last part."""
+    match node:
+        case ast.Name(name):
+            return name
+        case ast.Attribute(value, name):
+            return f"{named(value)}.{name}"
+        case _:
+            return ""
+
+
+def places(tree: ast.Module) -> Iterator[tuple[str, ast.AST]]:
+    """Every name that a module uses from elsewhere, written in full, and every call as ``name(…)``.
+    """
+    full: dict[str, str] = {}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            for each in node.names:
+                full[each.asname or each.name.partition(".")[0]] = (
+                    each.name if each.asname else each.name.partition(".")[0])
+                yield each.name, node
+        elif isinstance(node, ast.ImportFrom) and not node.level and node.module:
+            for each in node.names:
+                full[each.asname or each.name] = f"{node.module}.{each.name}"
+                yield f"{node.module}.{each.name}", node
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Name | ast.Attribute):
+            first, dot, rest = named(node).partition(".")
+            yield f"{full.get(first, first)}{dot}{rest}", node
+        elif isinstance(node, ast.Call):
+            first, dot, rest = named(node.func).partition(".")
+            yield f"{full.get(first, first)}{dot}{rest}(…)", node
+        elif isinstance(node, ast.Assign | ast.AugAssign | ast.Delete):
+            targets = [node.target] if isinstance(node, ast.AugAssign) else node.targets
+            for each in targets:
+                where = "[…]=" if isinstance(each, ast.Subscript) else "="
+                first, dot, rest = named(getattr(each, "value", each)).partition(".")
+                yield f"{full.get(first, first)}{dot}{rest}{where}", node
+
+
+@cache
+def every_name() -> Mapping[str, set[str]]:
+    return {module: {name for name, _ in places(tree)} for module, tree in modules().items()}
+
+
+def found(kind: re.Pattern[str]) -> set[str]:
+    return {f"{module}: {name if name[:3] in ('os.', 'sys') else name.partition('.')[0]}"
+            for module, names in every_name().items() for name in names if kind.fullmatch(name)}
+
+
+def test_programs_are_started_in_one_place() -> None:
+    assert found(STARTS) == set(STARTED)
+
+
+def test_no_variable_of_the_environment_is_set_but_these() -> None:
+    assert found(ENVIRONMENT) == set(CHANGED)
+
+
+def test_only_crash_reports_log_and_only_these_write_to_streams() -> None:
+    assert found(LOGS) == set(LOGGED)
+    assert found(STREAMS) == set(WRITTEN)
+
+
+def opened(tree: ast.Module) -> Iterator[str]:
+    """What gives a file to others: by a mask, a change of rights, or the rights of a new one."""
+    for name, node in places(tree):
+        last = name.rpartition(".")[2]
+        if last in ("umask(…)", "chmod(…)", "fchmod(…)", "lchmod(…)", "give_away") and (
+            not isinstance(node, ast.Call)
+            or not {0o600, 0o700, 0o077} & {each.value for each in node.args
+                                            if isinstance(each, ast.Constant)}
+        ):
+            yield last
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call):
+            rights = [each.value for each in node.keywords if each.arg in ("mode", "dir_mode")]
+            if named(node.func) == "os.open":
+                rights += node.args[2:3]
+            for each in rights:
+                if isinstance(each, ast.Constant) and isinstance(each.value, int) and (
+                        each.value & OTHERS):
+                    yield ast.unparse(node)
+
+
+def test_no_file_is_given_to_others_but_these() -> None:
+    """All else is closed by `keep_private`, which the command calls before anything else."""
+    assert {f"{module}: {each}" for module, tree in modules().items()
+            for each in opened(tree)} == set(OPENED)
+
+
+@pytest.mark.parametrize("planted", [
+    "os.umask(0)", "Path(a).chmod(0o644)", "os.chmod(a, 0o755)", "os.fchmod(a, mode)",
+    "Path(a).mkdir(mode=0o755)", "Path(a).touch(mode=0o640)", "os.open(a, flags, 0o666)",
+    "from companion.store.safe_files import give_away",
+])
+def test_rights_for_others_would_be_found(planted: str) -> None:
+    assert list(opened(ast.parse(planted)))
+
+
+def unlisted_words(tree: ast.Module) -> Iterator[str]:
+    """Arguments of programs that are no words of the source."""
+    constants = {
+        target.id for node in tree.body if isinstance(node, ast.Assign)
+        and isinstance(node.value, ast.Constant) for target in node.targets
+        if isinstance(target, ast.Name)}
+    for name, node in places(tree):
+        if name == "companion.outside.starting.words(…)" and isinstance(node, ast.Call):
+            for each in (*node.args, *(each.value for each in node.keywords)):
+                if not isinstance(each, ast.Constant) and named(each) not in constants:
+                    yield f"line {node.lineno}: {ast.unparse(each)}"
+        if name == "companion.outside.starting.Argument(…)" and isinstance(node, ast.Call):
+            yield f"line {node.lineno}: {ast.unparse(node)}"
+
+
+def test_arguments_of_programs_are_words_of_the_source_or_have_a_kind() -> None:
+    assert [f"{module}: {each}" for module, tree in modules().items()
+            for each in unlisted_words(tree)] == []
+
+
+@pytest.mark.parametrize("planted", [
+    "words(key)", "words('-x', f'{key}')", "words(*keys)", "Argument(key)", "words(KEY)",
+])
+def test_another_argument_would_be_found(planted: str) -> None:
+    text = f"from companion.outside.starting import Argument, words\nKEY = key()\n{planted}\n"
+    assert list(unlisted_words(ast.parse(text)))
+
+
+@pytest.mark.parametrize(("kind", "planted"), [
+    (STARTS, "import subprocess"), (STARTS, "from subprocess import run as start"),
+    (STARTS, "import webbrowser as w"), (STARTS, "import os as system\nsystem.execv(a, b)"),
+    (STARTS, "from os import posix_spawn"),
+    (STARTS, "import asyncio as a\na.create_subprocess_exec"),
+    (STARTS, "import concurrent.futures, multiprocessing.pool"), (STARTS, "import pty"),
+    (ENVIRONMENT, "import os\nos.environ['KEY'] = key"),
+    (ENVIRONMENT, "import os\nos.putenv(a, b)"),
+    (ENVIRONMENT, "from os import environ as e\ne |= {'KEY': key}\ne['KEY'] = key"),
+    (ENVIRONMENT, "from os import environ\nenviron.update(KEY=key)"),
+    (LOGS, "import logging"), (LOGS, "from logging import getLogger"), (LOGS, "import warnings"),
+    (LOGS, "import traceback as t\nt.print_exc()"), (STREAMS, "print(key)"),
+    (STREAMS, "from sys import stderr"), (STREAMS, "import sys\nsys.__stderr__.write(key)"),
+])
+def test_a_new_place_would_be_found(kind: re.Pattern[str], planted: str) -> None:
+    assert any(kind.fullmatch(name) for name, _ in places(ast.parse(planted)))
