@@ -67,8 +67,6 @@ class Game:
     `companion.screens.choices.Allowed`."""
     sounds: str = ""
     """Its own sounds: a `companion.games.tiles.screens.sounds.SoundOfTile`."""
-    records: str = ""
-    """Its records: a `companion.games.tiles.referee.records.Records`."""
     paper: str = ""
     """How its records are shown: a `companion.terminal.own_records.OwnRecords`."""
     typed: str = ""

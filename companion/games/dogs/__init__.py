@@ -20,7 +20,6 @@ GAME = Game(
     painter="companion.games.dogs.painting:DogsPainter",
     starting="companion.games.dogs.starting:STARTING",
     sounds="companion.games.dogs.sounds:sound_of_tile",
-    records="companion.games.dogs.records:RECORDS",
     paper="companion.games.tiles.paper:TileRecords:dogs",
     typed="companion.games.tiles.shell:play",
     offered="companion.games.tiles.referee.games:offered:dogs",

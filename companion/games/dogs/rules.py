@@ -11,11 +11,12 @@ from companion.games.tiles.referee import rules
 from companion.games.tiles.referee.rules import Form, Place, Spot
 from companion.referee.course import AUTOMATIC
 from companion.words.message import Message
+from companion.words.players import with_level
 from engine.defect import Defect
-from engine.dogs import legal, notation, players, records
+from engine.dogs import legal, notation, players, records, views
 from engine.dogs import options as engine
 from engine.dogs.game import Game
-from engine.dogs.players.levels import FIRST, NAMES
+from engine.dogs.players.levels import FIRST, NAMES, level_of
 from engine.dogs.position import STEPS, Facing, Placement, Position
 from engine.laying import Cell
 from engine.match import Match
@@ -107,6 +108,9 @@ class DogsPlay(DogsLayout, rules.Play):
         named = {"Sheep": names[sheep], "Wolves": names[1 - sheep]}
         return records.write(records.Record(self.game, {**named, **tags}))
 
+    def view(self) -> dict[str, object]:
+        return views.view(self.game)
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DogsOptions(rules.TileOptions):
@@ -169,6 +173,22 @@ class Dogs(rules.About):
 
     def turns(self, kind: str) -> tuple[str, ...]:
         return TURNS
+
+    def read(self, text: str) -> rules.Kept:
+        return self.kept(records.read(text))
+
+    def kept(self, record: records.Record) -> rules.Kept:
+        """Return the game of a record of the engine's."""
+        sides = record.tags.get("Sheep", "sheep"), record.tags.get("Wolves", "wolves")
+        names = tuple(with_level(name, level_of) for name in sides)
+        options = DogsOptions.of(record.game.position.options)
+        return rules.Kept(DogsPlay.of(record.game), options, names, record.tags)
+
+    def fields(self, players: int) -> tuple[Message, ...]:
+        return Message("field-sheep"), Message("field-wolves")
+
+    def move_text(self, tile: Placement | None) -> str:
+        return "" if tile is None else notation.write(tile)
 
 
 DOGS = Dogs()

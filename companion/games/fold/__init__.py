@@ -20,7 +20,6 @@ GAME = Game(
     painter="companion.games.fold.painting:FoldPainter",
     starting="companion.games.fold.starting:STARTING",
     sounds="companion.games.fold.sounds:sound_of_tile",
-    records="companion.games.fold.records:RECORDS",
     paper="companion.games.tiles.paper:TileRecords:fold",
     typed="companion.games.tiles.shell:play",
     offered="companion.games.tiles.referee.games:offered:fold",

@@ -10,13 +10,14 @@ from companion.games.fold import scores
 from companion.games.tiles.referee import rules
 from companion.games.tiles.referee.rules import Place, Spot
 from companion.words.message import Message
+from companion.words.players import with_level
 from engine.defect import Defect, IllegalMove
-from engine.fold import legal, notation, players, records, scoring
+from engine.fold import legal, notation, players, records, scoring, views
 from engine.fold.game import Game
 from engine.fold.hexes import around
 from engine.fold.options import MOST_PLAYERS
 from engine.fold.options import Options as Engine
-from engine.fold.players.levels import FIRST, NAMES
+from engine.fold.players.levels import FIRST, NAMES, level_of
 from engine.fold.position import Lay, Position
 from engine.fold.tiles import KIND_OF, KINDS, SIGNS, Kind
 from engine.laying import Cell, write_cell
@@ -146,6 +147,9 @@ class FoldPlay(FoldLayout, rules.Play):
         named = {f"Player{number}": name for number, name in enumerate(names, 1)}
         return records.write(records.Record(self.game, {**named, **tags}))
 
+    def view(self) -> dict[str, object]:
+        return views.view(self.game)
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FoldOptions(rules.TileOptions):
@@ -213,6 +217,21 @@ class Fold(rules.About):
 
     def turns(self, kind: str) -> tuple[str, ...]:
         return _turns(kind)
+
+    def read(self, text: str) -> rules.Kept:
+        return self.kept(records.read(text))
+
+    def kept(self, record: records.Record) -> rules.Kept:
+        """Return the game of a record of the engine's."""
+        names = tuple(with_level(name, level_of) for name in record.names)
+        options = FoldOptions.of(record.game.position.options)
+        return rules.Kept(FoldPlay.of(record.game), options, names, record.tags)
+
+    def fields(self, players: int) -> tuple[Message, ...]:
+        return tuple(Message("field-player", number=n + 1) for n in range(players))
+
+    def move_text(self, tile: Lay | None) -> str:
+        return "" if tile is None else notation.write(tile)
 
 
 FOLD = Fold()

@@ -1,7 +1,7 @@
 """A game of tiles as text: who played, the table, its score, and why everything counts."""
 
-from companion.games.tiles.referee.records import Kept, records_of
-from companion.games.tiles.referee.rules import Play
+from companion.games.tiles.referee.games import about
+from companion.games.tiles.referee.rules import Kept, Play
 from companion.games.tiles.table.faces import face_of
 from companion.words.catalogue import SCREEN, TYPED, day
 from companion.words.message import Message
@@ -9,7 +9,7 @@ from companion.words.message import Message
 
 def fields(kept: Kept) -> list[tuple[Message, str | None]]:
     """Return what stands at the top of a page: who played, and when."""
-    sides = records_of(kept.play.key).sides(len(kept.names))
+    sides = about(kept.play.key).fields(len(kept.names))
     found: list[tuple[Message, str | None]] = [
         *zip(sides, map(SCREEN.name, kept.names), strict=True)]
     if "Date" in kept.tags:

@@ -5,10 +5,8 @@ from random import Random
 
 import pytest
 
-from companion.games.dogs.records import kept as dogs_kept
-from companion.games.dogs.rules import DogsPlay
-from companion.games.fold.records import kept as fold_kept
-from companion.games.fold.rules import FoldPlay
+from companion.games.dogs.rules import DOGS, DogsPlay
+from companion.games.fold.rules import FOLD, FoldPlay
 from companion.games.fold.scores import left, score_line
 from companion.games.mutton import plain
 from companion.games.tiles.screens.finished_game import FinishedGame
@@ -44,7 +42,7 @@ def test_sheep_that_were_given_up_are_nowhere_called_anything_else(seed: int) ->
     assert diagram(position).count("xo"[by]) == sheep
     assert not {"S", "ox"[by]} & {*diagram(position)}
     record = DogsRecord(game, {"Sheep": "Ann", "Wolves": "Ben"})
-    view = FinishedGame(dogs_kept(record)).at(len(game.entries) - 1)
+    view = FinishedGame(DOGS.kept(record)).at(len(game.entries) - 1)
     assert [row.points for row in view.score] == [by * position.sheep, (1 - by) * position.sheep]
     for one in view.accounts:
         if one.what == "sheep":
@@ -68,7 +66,7 @@ def test_the_herds_of_a_game_that_was_given_up_add_up_to_its_score(seed: int) ->
     position = game.position
     names = ("Ann", "Ben", "Chi", "Dan")[:position.options.players]
     tags = {f"Player{number}": name for number, name in enumerate(names, 1)}
-    view = FinishedGame(fold_kept(FoldRecord(game, tags))).at(len(game.entries) - 1)
+    view = FinishedGame(FOLD.kept(FoldRecord(game, tags))).at(len(game.entries) - 1)
     now = score(position)
     assert [row.points for row in view.score] == [*(now.each or (now.players, now.wolves))]
     sums = [sum(one.points[row] for one in view.accounts) for row in range(len(view.score))]

@@ -2,8 +2,8 @@
 
 import pytest
 
-from companion.games.dogs import records as dogs
-from companion.games.fold import records as fold
+from companion.games.dogs.rules import DOGS
+from companion.games.fold.rules import FOLD
 from companion.games.mutton.referee import steps
 from companion.games.mutton.referee.state import begin
 from companion.games.mutton.simulation.table_rig import MuttonRig
@@ -19,8 +19,8 @@ from tests.companion.games.tiles.players import Players
 from tests.companion.raw_words import raw_words
 
 EMPTY = {
-    dogs: '[Game "Sheep, Dogs and Wolves"]\n[Sheep "Ann"]\n[Wolves "{}"]\n[Options "tiles=5"]\n',
-    fold: '[Game "Wolf in the Fold"]\n[Player1 "Ann"]\n[Player2 "{}"]\n'
+    DOGS: '[Game "Sheep, Dogs and Wolves"]\n[Sheep "Ann"]\n[Wolves "{}"]\n[Options "tiles=5"]\n',
+    FOLD: '[Game "Wolf in the Fold"]\n[Player1 "Ann"]\n[Player2 "{}"]\n'
     '[Options "players=2 together"]\n[Table "S@0,0"]\n',
 }
 SHOWN = {
@@ -80,11 +80,11 @@ def test_strengths_of_earlier_days_in_a_record_are_levels() -> None:
     assert {*strengths.LIKE} == {"beginner", "club", "master"}
     for older, level in strengths.LIKE.items():
         assert player_name(computer_tag(older)) == player_name(computer_tag(level))
-    for records, older, level in (
-            (dogs, "club", "level-5"), (dogs, "beginner", "level-1"), (dogs, "master", "level-9"),
-            (fold, "rival", "level-9"), (fold, "partner", "level-2"), (fold, "greedy", "level-0")):
-        text = EMPTY[records].format(computer_tag(f"{older} 2"))
-        assert records.RECORDS.read(text).names == ("Ann", computer_tag(f"{level} 2"))
+    for about, older, level in (
+            (DOGS, "club", "level-5"), (DOGS, "beginner", "level-1"), (DOGS, "master", "level-9"),
+            (FOLD, "rival", "level-9"), (FOLD, "partner", "level-2"), (FOLD, "greedy", "level-0")):
+        text = EMPTY[about].format(computer_tag(f"{older} 2"))
+        assert about.read(text).names == ("Ann", computer_tag(f"{level} 2"))
 
 
 @pytest.mark.parametrize("strength", ["beginner", "club", "master", "rival", "level-10", "level"])

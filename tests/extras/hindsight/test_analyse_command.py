@@ -15,7 +15,7 @@ from pypdf import PdfReader
 from companion import cli
 from companion.cli import sheepfold
 from companion.games.dogs.hindsight.analysis import ANALYSIS
-from companion.games.dogs.records import RECORDS
+from companion.games.dogs.rules import DOGS as GAME
 from companion.games.mutton.hindsight.report import heat, percent
 from companion.games.tiles.hindsight.sentences import TileReview
 from companion.screens.theme import Colour
@@ -274,7 +274,7 @@ def test_the_report_has_every_tile_and_the_costliest(
 
 
 def test_looking_back_in_a_thread_finds_the_same_and_can_be_stopped() -> None:
-    play = RECORDS.read(DOGS).play
+    play = GAME.read(DOGS).play
     waited = TileReview(play).start()
     waited.wait()
     assert waited.found == ANALYSIS.analyse(play)

@@ -8,7 +8,8 @@ from companion.extras.printing.page import FAINT, GREY, INK, Page, Paper
 from companion.games.tiles.hindsight import sentences
 from companion.games.tiles.hindsight.analysis import TileAnalysis, TileStep, analysis_of
 from companion.games.tiles.printing.sheet import heading
-from companion.games.tiles.referee.records import Kept, records_of
+from companion.games.tiles.referee.games import about
+from companion.games.tiles.referee.rules import Kept
 from companion.words.catalogue import SCREEN
 from companion.words.message import Message, paragraph
 
@@ -26,7 +27,7 @@ def report(found: TileAnalysis, kept: Kept, paper: Paper) -> list[Page]:
 class _Report:
     def __init__(self, found: TileAnalysis, kept: Kept, paper: Paper) -> None:
         self._found, self._paper, self._kept = found, paper, kept
-        self._write_tile = records_of(kept.play.key).write_tile
+        self._move_text = about(kept.play.key).move_text
         self._written = Writing(
             paper, lambda page, title: heading(page, kept, kept.play, title),
             Message("game-analysis"))
@@ -119,9 +120,9 @@ class _Report:
         for number, step in enumerate(steps, 1):
             place, points = SCREEN.text(self._place(step)), ":".join(map(str, step.points))
             expected = "" if step.expected is None else _decimal(step.expected)
-            better = f"{_decimal(step.cost)}  {self._write_tile(step.best)}" if step.blamed else ""
+            better = f"{_decimal(step.cost)}  {self._move_text(step.best)}" if step.blamed else ""
             self._line(y + number * line, stops,
-                       (place, self._write_tile(step.tile), points, expected, better), INK)
+                       (place, self._move_text(step.tile), points, expected, better), INK)
 
     def _line(self, y: float, stops: Sequence[float], words: Sequence[str], colour: int) -> None:
         for place, (x, word) in enumerate(zip(stops, words, strict=True)):

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from contextlib import suppress
 
 from companion.games.tiles.hindsight.analysis import TileAnalysis, TileStep, analysis_of
-from companion.games.tiles.referee.records import Kept, records_of
-from companion.games.tiles.referee.rules import Play
+from companion.games.tiles.referee.games import about
+from companion.games.tiles.referee.rules import Kept, Play
 from companion.outside.background import BackgroundWork, WorkStopped
 from companion.words.catalogue import SCREEN
 from companion.words.message import Message, as_json
@@ -45,7 +45,7 @@ def done(step: TileStep, kept: Kept) -> Message:
         return Message("first-tile")
     if step.player is None:
         return Message("game-was-stopped")
-    tile = records_of(kept.play.key).write_tile(step.tile)
+    tile = about(kept.play.key).move_text(step.tile)
     return Message("has-placed", player=kept.names[step.player], tile=tile)
 
 
@@ -55,7 +55,7 @@ def judged(step: TileStep, kept: Kept) -> Message | None:
         return None
     if not step.blamed:
         return Message("no-better-tile")
-    better = records_of(kept.play.key).write_tile(step.best)
+    better = about(kept.play.key).move_text(step.best)
     return Message("better-tile", tile=better, points=step.cost)
 
 
@@ -86,7 +86,7 @@ def plain(analysis: TileAnalysis, kept: Kept) -> dict[str, object]:
     """Return the whole analysis for `json.dumps`; `docs/developers/analysis.md` has the keys."""
     sentences = summary(analysis, kept)
     return {
-        "game": records_of(kept.play.key).name,
+        "game": about(kept.play.key).name,
         "over": kept.play.over,
         "sides": analysis.sides,
         "points": analysis.steps[-1].points,
@@ -99,14 +99,14 @@ def plain(analysis: TileAnalysis, kept: Kept) -> dict[str, object]:
 
 
 def _plain_step(step: TileStep, kept: Kept) -> dict[str, object]:
-    write_tile = records_of(kept.play.key).write_tile
+    move_text = about(kept.play.key).move_text
     return {
         "round": step.round,
         "player": None if step.player is None else kept.names[step.player],
-        "move": None if step.tile is None else write_tile(step.tile),
+        "move": None if step.tile is None else move_text(step.tile),
         "points": step.points,
         "expected": step.expected,
-        "best": None if step.best is None else write_tile(step.best),
+        "best": None if step.best is None else move_text(step.best),
         "cost": step.cost,
         **SCREEN.json(judged=judged(step, kept)),
     }

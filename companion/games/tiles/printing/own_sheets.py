@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from companion.extras.printing.output import OwnSheet, Sheet
 from companion.games.tiles.paper import read
-from companion.games.tiles.referee.records import records_of
+from companion.games.tiles.referee.games import about
 from companion.games.tiles.text import game_page, heading
 from companion.words.catalogue import SCREEN
 from companion.words.message import Message
@@ -20,7 +20,7 @@ def tile_sheet(key: str) -> OwnSheet:
 
     def sheet(file: str, text: str, place: str | None) -> Sheet:
         kept, play = read(key, file, text, place)
-        title = SCREEN.text(Message("table-of-game", game=records_of(key).name))
+        title = SCREEN.text(Message("table-of-game", game=about(key).name))
 
         def said() -> str:
             parts = (title, heading(kept), game_page(play, kept.names))

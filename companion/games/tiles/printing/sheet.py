@@ -7,8 +7,8 @@ from typing import ClassVar, cast
 from companion.extras.printing.layout import Writing, top
 from companion.extras.printing.page import GREY, INK, Page, Paper, wrapped
 from companion.games.tiles.printing.drawing import Box
-from companion.games.tiles.referee.records import Kept, records_of
-from companion.games.tiles.referee.rules import Play
+from companion.games.tiles.referee.games import about
+from companion.games.tiles.referee.rules import Kept, Play
 from companion.games.tiles.table.faces import face_of
 from companion.games.tiles.text import fields
 from companion.registry.found import game
@@ -44,7 +44,7 @@ def printed(key: str) -> Printed:
 
 def heading(page: Page, kept: Kept, play: Play, title: Message) -> float:
     """Draw the top of a page, and return where its content starts."""
-    return top(page, records_of(play.key).name, title, face_of(play).score_line(kept.names),
+    return top(page, about(play.key).name, title, face_of(play).score_line(kept.names),
                fields(kept), SCREEN.text(kept.options.in_words))
 
 

@@ -195,6 +195,10 @@ class Play(TileLayout):
     def record(self, names: tuple[str, ...], sheep: int, tags: Mapping[str, str]) -> str:
         """Return the whole record as text."""
 
+    @abstractmethod
+    def view(self) -> dict[str, object]:
+        """Return what everybody sees of it, as values for `json.dumps`."""
+
     def _with(self, game: AnyGame) -> Self:
         return replace(self, position=game.position, game=game)
 
@@ -248,11 +252,24 @@ class TileOptions(ABC):
         return play if play.over else play.stop()
 
 
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """A game as its record keeps it."""
+
+    play: Play
+    options: TileOptions
+    names: tuple[str, ...]
+    """Names of the players by seat; where there are two sides the first has the sheep."""
+    tags: Mapping[str, str]
+    """The free tags, such as the date."""
+
+
 class About(ABC):
     """One of the tile games."""
 
     key: str
     name: str
+    """The name of the game, as the Game tag of a record has it."""
     least_players: int
     most_players: int
     forms: tuple[Form, ...]
@@ -298,3 +315,15 @@ class About(ABC):
     @abstractmethod
     def turns(self, kind: str) -> tuple[str, ...]:
         """Return all ways to turn a tile of this kind, clockwise."""
+
+    @abstractmethod
+    def read(self, text: str) -> Kept:
+        """Read a record. Raises RecordError."""
+
+    @abstractmethod
+    def fields(self, players: int) -> tuple[Message, ...]:
+        """Return what stands before the name of each player on a page."""
+
+    @abstractmethod
+    def move_text(self, tile: Any) -> str:
+        """Return a tile of the engine's as move text; empty for None."""

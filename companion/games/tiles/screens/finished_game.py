@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from companion.games.tiles.referee.games import about as game_about
-from companion.games.tiles.referee.records import Kept, records_of
-from companion.games.tiles.referee.rules import Play
+from companion.games.tiles.referee.rules import Kept, Play
 from companion.games.tiles.table.faces import face_of, tile
 from companion.games.tiles.table.view import SeatView, TileView
 from engine.laying import Stop
@@ -21,7 +20,7 @@ class FinishedGame:
     @staticmethod
     def read(key: str, text: str) -> FinishedGame:
         """Read the game of a record. Raises RecordError."""
-        return FinishedGame(records_of(key).read(text))
+        return FinishedGame(game_about(key).read(text))
 
     @property
     def play(self) -> Play:

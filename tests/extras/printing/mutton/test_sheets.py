@@ -15,13 +15,12 @@ from reportlab.pdfbase.pdfmetrics import stringWidth
 from companion import cli
 from companion.extras.printing import files, raster
 from companion.extras.printing.page import PAPERS, Page, Paper
-from companion.games.dogs.records import kept as dogs_kept
-from companion.games.fold.records import RECORDS
-from companion.games.fold.records import kept as fold_kept
+from companion.games.dogs.rules import DOGS as DOGS_GAME
+from companion.games.fold.rules import FOLD as FOLD_GAME
 from companion.games.mutton.plain import round_lines
 from companion.games.mutton.printing import tracking_sheet
 from companion.games.tiles.printing import sheet as tile_report
-from companion.games.tiles.referee.records import Kept
+from companion.games.tiles.referee.rules import Kept
 from engine.dogs.options import Options as DogsOptions
 from engine.dogs.records import Record as DogsRecord
 from engine.fold.options import Options as FoldOptions
@@ -353,7 +352,7 @@ def test_a_picture_has_the_pages_one_below_the_other(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, fold: Path
 ) -> None:
     assert make(capsys, fold, "-o", tmp_path / "x.png") == (0, "")
-    pages = tile_report.sheet(RECORDS.read(FOLD), RECORDS.read(FOLD).play, PAPERS["A4"])
+    pages = tile_report.sheet(FOLD_GAME.read(FOLD), FOLD_GAME.read(FOLD).play, PAPERS["A4"])
     (tmp_path / "y.png").write_bytes(raster.png(pages * 2))
     with Image.open(tmp_path / "x.png") as one, Image.open(tmp_path / "y.png") as two:
         assert (one.size, two.size) == ((1240, 1754), (1240, 3508))
@@ -373,7 +372,7 @@ def test_an_earlier_moment_knows_nothing_of_what_came_later(
 
 def test_what_is_enclosed_is_shaded_and_nothing_else() -> None:
     """Three kites at each of the ten corners of the herd's two tiles."""
-    record = RECORDS.read(FOLD)
+    record = FOLD_GAME.read(FOLD)
 
     def shaded(place: str) -> int:
         (page,) = tile_report.sheet(record, record.play.at(place), PAPERS["A4"])
@@ -423,9 +422,9 @@ def test_a_broken_record_is_refused_by_line_and_column(
 
 def games() -> list[Kept]:
     rng = Random(3)
-    return [dogs_kept(DogsRecord(dogs_game(rng, DogsOptions(tiles=45)), {"Sheep": "W" * 60})),
-            fold_kept(FoldRecord(random_fold_game(rng, FoldOptions(players=4)))),
-            fold_kept(FoldRecord(fenced_game(rng), {"Player1": "Женя"}))]
+    return [DOGS_GAME.kept(DogsRecord(dogs_game(rng, DogsOptions(tiles=45)), {"Sheep": "W" * 60})),
+            FOLD_GAME.kept(FoldRecord(random_fold_game(rng, FoldOptions(players=4)))),
+            FOLD_GAME.kept(FoldRecord(fenced_game(rng), {"Player1": "Женя"}))]
 
 
 @pytest.mark.parametrize("record", games())
@@ -448,7 +447,7 @@ NAMES = ("Maximiliane Theodora", "Bartholomew Alexander", "Wilhelmina", "Christo
 def four() -> Kept:
     game = random_fold_game(Random(4), FoldOptions(players=4, rivals=True))
     tags = {f"Player{seat}": name for seat, name in enumerate(NAMES, 1)}
-    return fold_kept(FoldRecord(game, {**tags, "Date": "2026-05-01 20:15"}))
+    return FOLD_GAME.kept(FoldRecord(game, {**tags, "Date": "2026-05-01 20:15"}))
 
 
 def strings(page: Page) -> list[shapes.String]:
