@@ -31,7 +31,8 @@ need it several times a frame, and Python's default of 5 ms each time would be n
 
 def warm_up() -> tuple[str, ...]:
     """Return the modules that the computer players of all games need."""
-    return ("numpy", *(game.think.partition(":")[0] for game in games() if game.think))
+    return ("numpy", *(part.partition(":")[0] for game in games()
+                       for part in (game.think, game.tiles) if part))
 
 
 @dataclass(frozen=True, slots=True, repr=False)

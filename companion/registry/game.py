@@ -47,7 +47,7 @@ class Game:
     """How the tiles on a table are shown: makes a `companion.games.tiles.table.faces.Face`."""
     think: str = ""
     """The computer players, where the questions of its table (`companion.table.tasks.Task`) ask
-    for them: of a tile game a `companion.games.tiles.table.thinking.Think`."""
+    for them."""
     services: str = ""
     """Opens what its pages are given: a `companion.screens.environment.OpenServices`."""
     rulebook: str = ""
@@ -65,8 +65,6 @@ class Game:
     choices: str = ""
     """What may be kept of its options from one start to the next: a
     `companion.screens.choices.Allowed`."""
-    sounds: str = ""
-    """Its own sounds: a `companion.games.tiles.screens.sounds.SoundOfTile`."""
     paper: str = ""
     """How its records are shown: a `companion.terminal.own_records.OwnRecords`."""
     typed: str = ""

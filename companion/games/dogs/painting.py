@@ -10,7 +10,7 @@ from companion.games.tiles.screens.picture import Figure, Laid
 from companion.screens import sprites
 from companion.screens.boxes import Box
 from companion.screens.theme import Colour
-from companion.screens.widgets.part import Look, fill, outline, stamp, stamp_edged
+from companion.screens.widgets.part import fill, outline, stamp, stamp_edged
 from engine.dogs.position import Facing, Placement
 from engine.laying import Cell
 
@@ -119,11 +119,8 @@ class DogsPainter(Painter[Squares]):
         fill(place, self.theme.lit, round(p * 0.16), 0.25)
         outline(place, self.theme.lit, round(p * 0.16), max(3, round(p * 0.07)))
 
-
-def draw_pieces(look: Look, box: Box) -> None:
-    """Draw a few pieces into the open canvas, as large as the box allows."""
-    x, y = (round(c) for c in box.centre)
-    p = int(min(box.w / 3.2, box.h / 3.2)) // 2 * 2
-    painter = DogsPainter(look.theme)
-    for dx, dy, turn in ((0, 1, "e"), (0, 0, "w"), (0, -1, "e")):
-        painter.tile(Squares(p), turn, x + dx * p, y + dy * p)
+    def pieces(self, box: Box) -> None:
+        x, y = (round(c) for c in box.centre)
+        p = int(min(box.w / 3.2, box.h / 3.2)) // 2 * 2
+        for dx, dy, turn in ((0, 1, "e"), (0, 0, "w"), (0, -1, "e")):
+            self.tile(Squares(p), turn, x + dx * p, y + dy * p)

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from random import Random
 from typing import Self, cast
 
 from companion.games.dogs import scores
 from companion.games.tiles.referee import rules
 from companion.games.tiles.referee.rules import Form, Place, Spot
+from companion.players.bidding import bid
 from companion.referee.course import AUTOMATIC
 from companion.words.message import Message
 from companion.words.players import with_level
@@ -23,10 +25,16 @@ from engine.match import Match
 
 KEY, KIND = "dogs", "tile"
 TURNS = tuple(STEPS)
+SAVED = 0.48
+"""The share of the sheep that one level 9 saves from another, measured with 11 to 45 tiles."""
 
 
 def _placement(spot: Spot) -> Placement:
     return Placement(spot.cell, cast(Facing, spot.turn))
+
+
+def _spot(placement: Placement) -> Spot:
+    return Spot(KIND, placement.cell, placement.facing)
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +46,7 @@ class DogsLayout(rules.TileLayout):
 
     @property
     def spots(self) -> tuple[Spot, ...]:
-        return tuple(Spot(KIND, tile.cell, tile.facing) for tile in self.position.tiles)
+        return tuple(map(_spot, self.position.tiles))
 
     @property
     def left(self) -> Mapping[str, int]:
@@ -66,6 +74,9 @@ class DogsLayout(rules.TileLayout):
 
     def after(self, spot: Spot) -> DogsLayout:
         return DogsLayout(self.position.after(_placement(spot)))
+
+    def choose(self, strength: str, hand: str | None, rng: Random) -> Spot:
+        return _spot(players.player(strength).move(self.position, rng))
 
     @property
     def tally(self) -> tuple[int, ...]:
@@ -134,6 +145,9 @@ class DogsOptions(rules.TileOptions):
         two = names[0], names[1]
         return engine.bid(self.chosen, two, first) if form == "bids" else engine.duel(two, first)
 
+    def bid(self, match: Match, rng: Random) -> int | None:
+        return bid(match, sheep_saved(self.chosen, rng), rng)
+
     def dealt(self, seed: int | None) -> DogsPlay:
         return DogsPlay.of(Game.start(self.chosen))
 
@@ -142,6 +156,11 @@ class DogsOptions(rules.TileOptions):
 
     def lying(self, spots: tuple[Spot, ...]) -> DogsLayout:
         return DogsLayout(Position.start(self.chosen, tuple(map(_placement, spots))))
+
+
+def sheep_saved(options: engine.Options, rng: Random) -> int:
+    """Return how many sheep are saved; half of the time one more or less."""
+    return round(SAVED * options.tiles) + rng.choice((-1, 0, 0, 1))
 
 
 class Dogs(rules.About):
@@ -159,8 +178,7 @@ class Dogs(rules.About):
         return DogsOptions.of(engine.Options.parse(text))
 
     def parse(self, text: str) -> Spot:
-        placement = notation.parse(text)
-        return Spot(KIND, placement.cell, placement.facing)
+        return _spot(notation.parse(text))
 
     def write(self, spot: Spot) -> str:
         return notation.write(_placement(spot))

@@ -6,6 +6,7 @@ from companion.games.dogs import picture
 from companion.games.tiles.screens.picture import Badge, Laid
 from companion.games.tiles.screens.showing import Pip, Showing
 from companion.games.tiles.table.view import Account, ScoreRow, Tile, TileView
+from companion.sounds.playback import Sound
 from companion.words.message import Message
 from engine.dogs.position import beside
 from engine.laying import Cell
@@ -33,6 +34,10 @@ class DogsShowing(Showing):
     def tile_name(self, kind: str) -> Message:
         return Message("dogs-tile")
 
+    def sound(self, before: TileView, now: TileView) -> Sound | None:
+        """Return howling where a sheep is lost."""
+        return Sound.HOWL if _lost(now) > _lost(before) else None
+
     def idle(self, view: TileView, tile: Tile) -> Message:
         return Message("dog-explained")
 
@@ -54,6 +59,11 @@ class DogsShowing(Showing):
     def scored(self, view: TileView) -> tuple[Account, ...]:
         """Return all sheep."""
         return tuple(one for one in view.accounts if one.what == "sheep")
+
+
+def _lost(view: TileView) -> int:
+    """Return how many sheep are eaten for good."""
+    return sum(1 for one in view.accounts if one.lot == "eaten" and one.certain)
 
 
 def _wolf_reasons(one: Account) -> list[Message]:

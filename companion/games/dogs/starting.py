@@ -5,7 +5,7 @@ from functools import partial
 
 from companion.games.dogs.painting import DogsPainter
 from companion.games.tiles.referee.rules import Form
-from companion.games.tiles.screens.lattice import Squares
+from companion.games.tiles.screens.painting import TilePicture
 from companion.games.tiles.screens.starting import RIVAL, Starting
 from companion.games.tiles.table.view import SetupView
 from companion.screens.boxes import Box
@@ -52,7 +52,9 @@ class DogsStarting(Starting):
         changed: Callable[[str, int], None],
     ) -> dict[str, Stepper]:
         place = box.top(look.px(13))[0]
-        put(TilePicture(look, box.bottom(box.h - look.px(16))[0], "e"))
+        below = box.bottom(box.h - look.px(16))[0]
+        pitch = min(below.w / 3.2, below.h / 1.2, look.px(18))
+        put(TilePicture(look, below, DogsPainter(look.theme), "e", pitch))
         name, place = place.cut_left(round(place.w * 0.4), look.px(2))
         put(Text(look, name, Message("number-of-tiles"), BODY))
         stepper = Stepper(look, place, ONE_SET, 3, MOST, partial(changed, "tiles"))
@@ -70,17 +72,6 @@ class DogsStarting(Starting):
 
     def standard(self, setup: SetupView) -> str:
         return f"tiles={ONE_SET}"
-
-
-class TilePicture(Part):
-    """A picture of one tile."""
-
-    def __init__(self, look: Look, box: Box, turn: str) -> None:
-        super().__init__(look, box)
-        x, y = (round(c) for c in box.centre)
-        p = int(min(box.w / 3.2, box.h / 1.2, look.px(18))) // 2 * 2
-        with self.canvas:
-            DogsPainter(look.theme).tile(Squares(p), turn, x, y)
 
 
 STARTING = DogsStarting()

@@ -11,7 +11,7 @@ from companion.games.tiles.screens.picture import End, Laid
 from companion.screens import sprites
 from companion.screens.boxes import Box
 from companion.screens.theme import Colour
-from companion.screens.widgets.part import Look, stamp, stamp_edged
+from companion.screens.widgets.part import stamp, stamp_edged
 from engine.fold.tiles import FENCES, SHEEP
 from engine.laying import Cell
 
@@ -96,13 +96,10 @@ class FoldPainter(Painter[Hexes]):
         line = self._outline(lattice, 1.0, max(3.0, lattice.pitch * 0.08))
         stamp_edged(self.theme, line, self.theme.lit, x, y)
 
-
-def draw_pieces(look: Look, box: Box) -> None:
-    """Draw a few pieces into the open canvas, as large as the box allows."""
-    x, y = (round(c) for c in box.centre)
-    p = int(min(box.w / 3.3, box.h / 2.9)) // 2 * 2
-    grid, painter = Hexes(p), FoldPainter(look.theme)
-    for cell, sign in (((0, 0), "L"), ((1, 0), "W"), ((-1, 0), ">"), ((1, 1), "-"),
-                       ((0, 1), "S"), ((0, -1), "/"), ((-1, -1), "H")):
-        cx, cy = grid.centre(cell)
-        painter.tile(grid, sign, x + cx, y + cy)
+    def pieces(self, box: Box) -> None:
+        x, y = (round(c) for c in box.centre)
+        grid = Hexes(int(min(box.w / 3.3, box.h / 2.9)) // 2 * 2)
+        for cell, sign in (((0, 0), "L"), ((1, 0), "W"), ((-1, 0), ">"), ((1, 1), "-"),
+                           ((0, 1), "S"), ((0, -1), "/"), ((-1, -1), "H")):
+            cx, cy = grid.centre(cell)
+            self.tile(grid, sign, x + cx, y + cy)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from random import Random
 from typing import Self, cast
 
 from companion.games.fold import scores
@@ -28,6 +29,10 @@ MIDDLE = (0, 0)
 
 def _lay(spot: Spot) -> Lay:
     return Lay(spot.turn, spot.cell)
+
+
+def _spot(lay: Lay) -> Spot:
+    return Spot(lay.kind, lay.cell, lay.sign)
 
 
 def _turns(kind: str) -> tuple[str, ...]:
@@ -90,6 +95,9 @@ class FoldLayout(rules.TileLayout):
 
     def after(self, spot: Spot) -> FoldLayout:
         return FoldLayout(self.position.after(_lay(spot)))
+
+    def choose(self, strength: str, hand: str | None, rng: Random) -> Spot:
+        return _spot(players.player(strength).move(self.position, cast(Kind, hand), rng))
 
     @property
     def tally(self) -> tuple[int, ...]:
@@ -203,8 +211,7 @@ class Fold(rules.About):
         return FoldOptions.of(Engine.parse(" ".join(words)))
 
     def parse(self, text: str) -> Spot:
-        lay = notation.parse(text)
-        return Spot(lay.kind, lay.cell, lay.sign)
+        return _spot(notation.parse(text))
 
     def write(self, spot: Spot) -> str:
         return notation.write(_lay(spot))

@@ -7,6 +7,7 @@ from companion.games.fold import picture
 from companion.games.tiles.screens.picture import Badge, Laid
 from companion.games.tiles.screens.showing import Pip, Showing
 from companion.games.tiles.table.view import Account, ScoreRow, Tile, TileView
+from companion.sounds.playback import Sound
 from companion.words.message import Message
 from engine.fold.hexes import around
 from engine.fold.tiles import KIND_OF, PLAYERS_VALUE, RIVALS_VALUE, SHEEP, WOLVES_VALUE
@@ -36,6 +37,10 @@ class FoldShowing(Showing):
 
     def rivals(self, view: TileView) -> bool:
         return "rivals" in view.options.split()
+
+    def sound(self, before: TileView, now: TileView) -> Sound | None:
+        """Return bleating where sheep are enclosed."""
+        return Sound.BLEAT if len(now.regions) > len(before.regions) else None
 
     def idle(self, view: TileView, tile: Tile) -> Message:
         ends = [end.meets for end in view.fences if end.cell == tile.cell]

@@ -5,7 +5,7 @@ from functools import partial
 
 from companion.games.fold.painting import FoldPainter
 from companion.games.fold.showing import SHOWING
-from companion.games.tiles.screens.lattice import Hexes
+from companion.games.tiles.screens.painting import TilePicture
 from companion.games.tiles.screens.starting import Starting
 from companion.games.tiles.table.view import SetupView
 from companion.screens.boxes import Box
@@ -81,7 +81,8 @@ def _stepper(
     icon, rest = cell.cut_left(cell.h, look.px(1))
     name, place = rest.cut_left(round(rest.w * 0.36), look.px(1))
     stepper = Stepper(look, place, 0, 0, MOST_OF_A_KIND, changed)
-    for part in (TilePicture(look, icon, SIGNS[kind][0]),
+    pitch = min(icon.w, icon.h) * 0.84
+    for part in (TilePicture(look, icon, FoldPainter(look.theme), SIGNS[kind][0], pitch),
                  Text(look, name, SHOWING.tile_name(kind), BODY, lines=2), stepper):
         put(part)
     return stepper
@@ -90,17 +91,6 @@ def _stepper(
 def _without_numbers(options: Options) -> str:
     """Return the options that are not numbers of tiles."""
     return f"players={options.players} {'rivals' if options.rivals else 'together'}"
-
-
-class TilePicture(Part):
-    """A picture of one tile."""
-
-    def __init__(self, look: Look, box: Box, turn: str) -> None:
-        super().__init__(look, box)
-        x, y = (round(c) for c in box.centre)
-        p = int(min(box.w, box.h) * 0.84) // 2 * 2
-        with self.canvas:
-            FoldPainter(look.theme).tile(Hexes(p), turn, x, y)
 
 
 STARTING = FoldStarting()

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from companion.foreign.player import Limits, Programs
-from companion.games.dogs.thinking import sheep_saved
+from companion.games.dogs.rules import sheep_saved
 from companion.games.mutton.players import bidding
 from companion.games.mutton.players.thinking import think
 from companion.games.mutton.programs.player import Players

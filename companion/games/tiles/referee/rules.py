@@ -9,6 +9,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from random import Random
 from typing import Any, ClassVar, Literal, Self
 
 from companion.words.message import Message
@@ -107,6 +108,10 @@ class TileLayout(ABC):
     @abstractmethod
     def after(self, spot: Spot) -> TileLayout:
         """Return the table with that tile laid."""
+
+    @abstractmethod
+    def choose(self, strength: str, hand: str | None, rng: Random) -> Spot:
+        """Return where a computer player lays the tile in hand."""
 
     @abstractmethod
     def result(self, names: tuple[str, ...], sheep: int) -> Message:
@@ -226,6 +231,11 @@ class TileOptions(ABC):
     def match(self, form: Form, names: tuple[str, ...], first: int) -> Match | None:
         """Return the match of two; None for a single game. Raises ValueError."""
         return None
+
+    def bid(self, match: Match, rng: Random) -> int | None:
+        """Return how many sheep a computer player bids, or None for giving way. Raises ValueError
+        in a game without bids."""
+        raise ValueError("there are no bids in this game")
 
     @abstractmethod
     def dealt(self, seed: int | None) -> Play:

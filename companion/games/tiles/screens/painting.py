@@ -15,8 +15,9 @@ from companion.games.tiles.screens.picture import Badge, Laid, Mark, TablePictur
 from companion.registry.found import game
 from companion.registry.game import load
 from companion.screens import sprites
+from companion.screens.boxes import Box
 from companion.screens.theme import BOLD, Colour, Theme, contrast
-from companion.screens.widgets.part import stamp_edged
+from companion.screens.widgets.part import Look, Part, stamp_edged
 from companion.screens.widgets.text import letter
 from engine.laying import Cell
 
@@ -96,6 +97,10 @@ class Painter(Generic[L]):
 
     def dot(self, lattice: L, colour: Colour, x: int, y: int) -> None:
         """Draw a cell of a small map, its middle at a point."""
+        raise NotImplementedError
+
+    def pieces(self, box: Box) -> None:
+        """Draw a few pieces into the open canvas, as large as the box allows."""
         raise NotImplementedError
 
     # What is marked
@@ -184,13 +189,29 @@ class Painter(Generic[L]):
         letter(badge.words, BOLD, size, ink, x, y)
 
 
+def painter_class(key: str) -> Callable[[Theme], Painter[Any]]:
+    """Return what makes the painter of a game."""
+    return cast(Callable[[Theme], Painter[Any]], load(game(key).painter))
+
+
 def painter_of(key: str, theme: Theme) -> Painter[Any]:
-    """Return the painter of a game.
+    """Return the painter of a game's table.
 
     Marks on tiles can be so small that most of a thinner edge is half-tones (2.5 : 1 on grass).
     """
-    made = cast(Callable[[Theme], Painter[Any]], load(game(key).painter))
-    return made(replace(theme, edge_px=3))
+    return painter_class(key)(replace(theme, edge_px=3))
+
+
+class TilePicture(Part):
+    """A picture of one tile, whose cells are as large as `pitch` allows, in px."""
+
+    def __init__(
+        self, look: Look, box: Box, painter: Painter[Any], turn: str, pitch: float
+    ) -> None:
+        super().__init__(look, box)
+        x, y = (round(c) for c in box.centre)
+        with self.canvas:
+            painter.tile(painter.lattice(int(pitch) // 2 * 2), turn, x, y)
 
 
 def _dotted(points: list[tuple[float, float]], apart: float) -> Iterator[tuple[float, float]]:

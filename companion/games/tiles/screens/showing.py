@@ -8,6 +8,7 @@ from companion.games.tiles.screens.picture import Badge, Laid
 from companion.games.tiles.table.view import Account, ScoreRow, Tile, TileView
 from companion.registry.found import game
 from companion.registry.game import load
+from companion.sounds.playback import Sound
 from companion.words.message import Message
 from engine.laying import Cell
 
@@ -73,6 +74,10 @@ class Showing(ABC):
     @abstractmethod
     def scored(self, view: TileView) -> tuple[Account, ...]:
         """Return the accounts that the score consists of."""
+
+    @abstractmethod
+    def sound(self, before: TileView, now: TileView) -> Sound | None:
+        """Return the sound of a tile that was laid; None for the usual."""
 
     def rivals(self, view: TileView) -> bool:
         """Return whether the players compete for what is on the table."""

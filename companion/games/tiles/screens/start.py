@@ -8,7 +8,7 @@ from functools import partial
 from companion.games.tiles.referee.games import about as game_about
 from companion.games.tiles.referee.rules import Scorer
 from companion.games.tiles.screens.page import TilePage, game_and_route
-from companion.games.tiles.screens.painting import SEATS, ink_on
+from companion.games.tiles.screens.painting import SEATS, ink_on, painter_class
 from companion.games.tiles.screens.starting import RIVAL, starting
 from companion.games.tiles.table import commands as say
 from companion.games.tiles.table.view import SetupView, TileView
@@ -32,10 +32,14 @@ from engine.strengths import NAMES
 
 
 class TileCard:
-    """A tile game on its card; `draw` draws a few of its pieces."""
+    """A tile game on its card."""
 
-    def __init__(self, key: str, draw: Callable[[Look, Box], None]) -> None:
-        self._key, self.draw = key, draw
+    def __init__(self, key: str) -> None:
+        self._key = key
+
+    def draw(self, look: Look, box: Box) -> None:
+        """Draw a few of its pieces."""
+        painter_class(self._key)(look.theme).pieces(box)
 
     def ways(self, context: PageContext[GameView]) -> list[Way]:
         """Return its usual players, each in a button."""
