@@ -8,5 +8,6 @@ OPTIONS = (
     click.Option(
         ["--hall"], metavar="ADDRESS", callback=secret_value,
         help="Let the players show their matches to the hall of a club evening, by a switch in the "
-             "settings: mqtts://NUMBER:PASSWORD@HOST, or @FILE for a file that contains it."),
+             "settings: @FILE for a file with mqtts://NUMBER:PASSWORD@HOST. Others can read a "
+             "password on a command line."),
 )

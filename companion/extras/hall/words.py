@@ -4,7 +4,7 @@ from companion.terminal.added_words import AddedWords
 from companion.words.message import Message
 
 WORDS = AddedWords({
-    "hall": "hall mqtts://NUMBER:PASSWORD@HOST, hall off: let everybody in the hall of a club "
-            "evening watch this table, or no longer",
+    "hall": "hall @FILE, hall off: let everybody in the hall of a club evening watch this table, "
+            "or no longer; FILE has the address mqtts://NUMBER:PASSWORD@HOST",
 }, Message("joined-mutton-only"), "`hall ADDRESS` shows the matches to the hall of a club evening "
    "(docs/players/club.md).")

@@ -6,6 +6,7 @@ A broker can have several servers that work as one: ``mqtt://HOST,HOST``.
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from urllib.parse import unquote, urlsplit
 
@@ -16,6 +17,7 @@ PORT = 7437
 """The port at which a table serves, if it is free; no service is registered for it."""
 MAX_LENGTH = 250
 """Longest address, in letters: those of all paired tables have to be kept."""
+_PASSWORD = re.compile(r":(?!//).*@")
 PORTS = {"ws": PORT, "wss": 443, "mqtt": 1883, "mqtts": 8883}
 
 
@@ -87,8 +89,13 @@ def shown(text: str) -> str:
 
 
 def no_address(text: str) -> NetworkError:
-    """Return the error for a text that is no address which could be used here."""
-    return NetworkError(Message("network-no-address", address=text[:80]))
+    """Return the error for a text that is no address which could be used here. Screens show it, so
+    it has no password.
+
+    >>> print(str(no_address("mqtts//ann:sec@ret@club.example"))[:48])
+    “mqtts//ann:…@club.example” is not an address. A
+    """
+    return NetworkError(Message("network-no-address", address=_PASSWORD.sub(":…@", text)[:80]))
 
 
 def link(address: str, code: str) -> str:

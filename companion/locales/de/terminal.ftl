@@ -106,6 +106,8 @@ record-file-special = { $kind ->
 }
 no-such-file = Die Datei { $file } gibt es nicht.
 may-not-read = Du darfst { $file } nicht lesen.
+password-in-argument = Alle Benutzer dieses Computers können ein Passwort in einer Befehlszeile lesen. Schreib die Adresse in eine Datei, die nur dir gehört, und nenne sie nach einem @: @hall.txt.
+password-file-open = Andere Benutzer dieses Computers können { $file } lesen, worin ein Passwort steht. Verschließ die Datei: chmod 600 { $file }
 cannot-read-file = { $file } lässt sich nicht lesen: { $why }.
 file-refused = { $file } lässt sich nicht verwenden: { $why }.
 input-closed = Es lässt sich nichts lesen: Die Standardeingabe ist geschlossen. Nenne eine Datei statt -.

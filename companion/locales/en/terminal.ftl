@@ -116,6 +116,8 @@ record-file-special = { $kind ->
 }
 no-such-file = There is no file { $file }.
 may-not-read = You do not have permission to read { $file }.
+password-in-argument = All users of this computer can read a password on a command line. Write the address into a file that is yours alone, and give its name after an @: @hall.txt.
+password-file-open = Other users of this computer can read { $file }, which holds a password. Close it to them: chmod 600 { $file }
 # $why is the system's reason, in its language.
 cannot-read-file = { $file } cannot be read: { $why }.
 file-refused = { $file } cannot be used: { $why }.

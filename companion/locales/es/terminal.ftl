@@ -106,6 +106,8 @@ record-file-special = { $kind ->
 }
 no-such-file = No existe el archivo { $file }.
 may-not-read = No tienes permiso para leer { $file }.
+password-in-argument = Todos los usuarios de este ordenador pueden leer una contraseña en una línea de comandos. Escribe la dirección en un archivo que solo tú puedas leer y da su nombre tras una @: @hall.txt.
+password-file-open = Otros usuarios de este ordenador pueden leer { $file }, que contiene una contraseña. Ciérrales el archivo: chmod 600 { $file }
 cannot-read-file = No se puede leer { $file }: { $why }.
 file-refused = No se puede usar { $file }: { $why }.
 input-closed = No se puede leer nada: la entrada estándar está cerrada. Indica un archivo en lugar de -.

@@ -106,6 +106,8 @@ record-file-special = { $kind ->
 }
 no-such-file = Il n’y a pas de fichier { $file }.
 may-not-read = Tu n’as pas le droit de lire { $file }.
+password-in-argument = Tous les utilisateurs de cet ordinateur peuvent lire un mot de passe sur une ligne de commande. Écris l’adresse dans un fichier que toi seul peux lire, et donne son nom après un @ : @hall.txt.
+password-file-open = D’autres utilisateurs de cet ordinateur peuvent lire { $file }, qui contient un mot de passe. Ferme-leur ce fichier : chmod 600 { $file }
 cannot-read-file = { $file } ne peut pas être lu : { $why }.
 file-refused = { $file } ne peut pas être utilisé : { $why }.
 input-closed = Rien ne peut être lu : l’entrée standard est fermée. Indique un fichier au lieu de -.

@@ -58,8 +58,8 @@ LOAD = "tests/extras/hall/*/load.py"
 @click.option("--seconds", type=click.FloatRange(1, 86_400), default=60, show_default=True,
               metavar="S", help="How long the simulated tables play.")
 @click.option("--broker", default="", metavar="ADDRESS", callback=secret_value,
-              help="The broker at which tables show their matches: mqtts://hall:PASSWORD@HOST, or "
-                   "@FILE for a file whose first line that is. "
+              help="The broker at which tables show their matches: @FILE for a file whose first "
+                   "line is mqtts://hall:PASSWORD@HOST, or an address without a password. "
                    "Boards and results are then shown on a page that is served.  "
                    "With --tables, that of the simulated tables "
                    "[default: a mosquitto that is started for it].")

@@ -10,6 +10,8 @@ from companion.extras.hall.words import WORDS
 from companion.games.mutton.table.table import Table
 from companion.table.errors import TableError
 from companion.terminal.added_words import Added
+from companion.terminal.errors import InputError
+from companion.terminal.secret_options import secret_text
 from companion.terminal.shell import Line
 from companion.terminal.typed_match import TypedMatch
 from companion.words.message import Message
@@ -44,7 +46,10 @@ class TypedHall(Added):
 
         self.close()
         try:
-            self._hall = HallTable(self._table, address)
+            self._hall = HallTable(self._table, secret_text(address))
+        except InputError as why:  # there is no such file
+            raise TableError(
+                why.said or Message("joined-say", how=WORDS.help["hall"])) from None
         except HallError as why:
             raise TableError(why.message) from None
         self._hall.show()
