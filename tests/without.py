@@ -149,7 +149,7 @@ class Copy:
             text = self.run("companion.cli", *words)
             (self.folder / file).write_text(text, encoding="utf-8")
             for command in (command for name in self.gone for command in commands(name)):
-                if re.search(rf"sheepfold[ -]{command}\b", text.replace("\\-", "-")):
+                if re.search(rf"sheepfold[ -]{command}\b(?!-)", text.replace("\\-", "-")):
                     raise Failed(f"{file} names sheepfold {command}")
 
     def check_types(self) -> None:
@@ -190,7 +190,7 @@ class Copy:
     def _spoken_of(self) -> bool:
         """Return whether a page speaks of a command that is gone."""
         words = [command for name in self.gone for command in commands(name)]
-        spoken = re.compile(rf"sheepfold (?:{'|'.join(words)})\b")
+        spoken = re.compile(rf"sheepfold (?:{'|'.join(words)})\b(?!-)")
         return bool(words) and any(spoken.search(page.read_text("utf-8"))
                                    for page in (self.folder / "docs").rglob("*.md"))
 

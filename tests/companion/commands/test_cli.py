@@ -22,16 +22,13 @@ from companion.cli import run
 from companion.commands.completion import SHELLS
 from companion.commands.manual import SITE
 from companion.commands.play import playing, saving
-from companion.games.mutton.referee.steps import Begun, write
 from companion.screens.environment import Problems
 from companion.sounds.playback import Sound
-from companion.store.journal import Journal
 from companion.store.settings import SavedSettings, Settings, load
 from companion.terminal.completing import Bash
 from companion.terminal.errors import InputError
 from companion.words.message import Message
 from engine import strengths
-from engine.mutton.options import Options
 from tests.extras.parts import listed
 from tests.project_files import ROOT
 
@@ -207,7 +204,7 @@ def test_the_page_names_the_address_of_the_documentation() -> None:
 
 @pytest.mark.parametrize(("typed", "completed"), [
     ("pla", {"play"}),
-    ("deduce --", {"--at", "--game", "--json", "--help"}),
+    ("import --", {"--output", "--help"}),
     ("table --wolf computer:a", {"auto"}),
 ])
 def test_bash_completes(typed: str, completed: set[str]) -> None:
@@ -238,7 +235,7 @@ in_other_shells = pytest.mark.parametrize(("typed", "completed"), [
 ])
 
 
-FILES = ("analyse", "deduce", "import", "restore", "show", "verify", "--words", *listed("FILES"))
+FILES = ("import", "restore", "show", "verify", "--words", *listed("FILES"))
 """Everything after which Tab completes the name of a file."""
 
 
@@ -271,9 +268,9 @@ BASH = """
 """
 of_files = pytest.mark.parametrize(("typed", "completed"), [
     ("show fi", r"show first\ game.mutton"),
-    ("analyse --games 2 fi", r"analyse --games 2 first\ game.mutton"),
+    ("show --at 2 fi", r"show --at 2 first\ game.mutton"),
     ("verify ev", "verify evening/"),
-    ("deduce evening/o", "deduce evening/one.mutton"),
+    ("show evening/o", "show evening/one.mutton"),
     ("show ./fi", r"show ./first\ game.mutton"),
     *listed("FILES_TYPED"),
 ])
@@ -351,8 +348,7 @@ def test_zsh_completes(typed: str, completed: str) -> None:
 
 @pytest.mark.parametrize(("typed", "completed"), [
     ("--lang=d", "--lang=de"),
-    ("train --wolves=tips,se", "--wolves=tips,searching"),
-    ("train --wolves tips,se", "tips,searching"),
+    ("table --wolf=computer:a", "--wolf=computer:auto"), *listed("REPLACED"),
 ])
 @pytest.mark.parametrize("shell", ["fish", "zsh"])
 def test_shells_that_replace_a_whole_word_are_offered_it(
@@ -363,17 +359,6 @@ def test_shells_that_replace_a_whole_word_are_offered_it(
     monkeypatch.setenv("COMP_CWORD", words[-1] if shell == "fish" else str(len(words) - 1))
     offered = SHELLS[shell](cli.sheepfold, {}, "sheepfold", "_SHEEPFOLD_COMPLETE").complete()
     assert offered == (f"plain,{completed}" if shell == "fish" else f"plain\n{completed}\n_")
-
-
-@pytest.mark.parametrize(("typed", "completed"), [("Gr", r"Grandma\ Ann"), ("'Gr", "Grandma Ann")])
-def test_names_of_players_in_saved_matches_are_completed(
-    typed: str, completed: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    begun = write(Begun(("Grandma Ann", "Ben"), str(Options()), "target"))
-    Journal(tmp_path).begin("Grandma Ann and Ben", "2026-01-01 10:00", [begun])
-    monkeypatch.setenv("COMP_LINE", f"sheepfold history --journal {tmp_path} --player {typed}")
-    assert Bash(cli.sheepfold, {}, "sheepfold", "_SHEEPFOLD_COMPLETE").complete() == (
-        f"plain,{completed}")
 
 
 @pytest.mark.parametrize(("typed", "completed"), [

@@ -21,15 +21,11 @@ LANGUAGES = ("de", "en", "es", "fr")
 
 COMMANDS: dict[str, tuple[tuple[str, ...], int | None]] = {
     "help": (("--help",), 0),
-    "analyse": (("analyse", "RECORD", "--games", "2"), 0),
-    "analyse --json": (("analyse", "RECORD", "--games", "2", "--json"), 0),
     "backup": (("backup", "MISSING", "--journal", "FOLDER"), 1),
     "completion": (("completion", "bash"), 0),
-    "deduce": (("deduce", "RECORD"), 0),
     "engine-check": (("engine-check", "NAMED"), 1),
     "engine-check --json": (("engine-check", "--json", "MISSING"), 1),
     "games": (("games",), 0),
-    "history": (("history", "--journal", "FOLDER"), 1),
     "import": (("import", "SGF"), 0),
     "import a bad game": (("import", "NAMED"), 1),
     "manual": (("manual",), 0),
@@ -42,7 +38,7 @@ COMMANDS: dict[str, tuple[tuple[str, ...], int | None]] = {
     "no such command": (("zeige…",), 2),
 } | united("ENCODED")
 """What is typed, and the exit code; None where it depends on the computer."""
-SLOW = {"analyse", *listed("SLOW")}
+SLOW = {*listed("SLOW")}
 """Commands that the short form tries only with --json, or not."""
 
 

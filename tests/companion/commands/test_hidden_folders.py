@@ -14,9 +14,7 @@ from tests.extras.parts import united
 from tests.torture.cases import NOBODY, in_a_process
 
 NAMES: dict[str, Sequence[str]] = {
-    "analyse": ("analyse", "HIDDEN"), "backup": ("backup", "HIDDEN", "--journal", "HIDDEN"),
-    "deduce": ("deduce", "HIDDEN"),
-    "history": ("history", "--journal", "HIDDEN"),
+    "backup": ("backup", "HIDDEN", "--journal", "HIDDEN"),
     "import": ("import", "HIDDEN"), "restore": ("restore", "HIDDEN", "--journal", "HIDDEN"),
     "rig": ("rig", "--link", "HIDDEN"), "show": ("show", "HIDDEN"),
     "table": ("table", "--journal", "HIDDEN"), "verify": ("verify", "HIDDEN"),

@@ -16,10 +16,7 @@ from tests.extras.parts import listed, united
 RECORD = Path(__file__).parents[2] / "engine" / "data" / "golden_example.mutton"
 Files = Callable[[Path, str], list[str]]
 
-WRITERS: dict[str, tuple[tuple[str, ...], Files]] = {
-    "analyse": ((".pdf", ".svg"), lambda given, out: [
-        "analyse", str(given), "--games", "2", "-o", out]),
-} | united("WRITERS")
+WRITERS: dict[str, tuple[tuple[str, ...], Files]] = united("WRITERS")
 """Each command that writes a file: the endings it knows, and its words for an input and an output.
 """
 CONTENT: dict[str, str] = united("CONTENT")

@@ -29,16 +29,10 @@ PRINTS: dict[str, Sequence[str]] = {
     "--help": ("--help",),
     "--version": ("--version",),
     "help of a command": ("table", "--help"),
-    "analyse": ("analyse", "RECORD", "--games", "2"),
-    "analyse --json": ("analyse", "RECORD", "--games", "2", "--json"),
     "completion": ("completion", "fish"),
-    "deduce": ("deduce", "RECORD"),
-    "deduce --json": ("deduce", "RECORD", "--json"),
     "engine-check --json": ("engine-check", "--json", "MISSING"),
     "games": ("games",),
     "games --json": ("games", "--json"),
-    "history": ("history", "--journal", "GAMES"),
-    "history --json": ("history", "--journal", "GAMES", "--json"),
     "import": ("import", "SGF"),
     "manual": ("manual",),
     "rig": ("rig", "--size", "2", "--script", "QUIT"),
@@ -53,7 +47,6 @@ PRINTS: dict[str, Sequence[str]] = {
 } | united("PRINTS")
 """Commands that write to standard output."""
 QUIET: dict[str, Sequence[str]] = {
-    "analyse a file that is not there": ("analyse", "MISSING"),
     "backup": ("backup", "MISSING", "--journal", "NEW"),
     "engine-check": ("engine-check", "MISSING"),
     "no such command": ("zeige",),
@@ -64,7 +57,7 @@ QUIET: dict[str, Sequence[str]] = {
 } | united("QUIET")
 """Commands that write there nothing, or that only report why they cannot."""
 READS: dict[str, Sequence[str]] = {
-    name: (name, "-") for name in ("analyse", "deduce", "import", "show", "verify")
+    name: (name, "-") for name in ("import", "show", "verify")
 } | united("READS")
 """Commands that read a record from standard input."""
 

@@ -144,8 +144,3 @@ def test_a_place_that_is_none(capsys: pytest.CaptureFixture[str], dogs: str) -> 
     code, _, err = run(capsys, "show", dogs, "--at", "3w")
     assert code == 2
     assert "'3w' is not a place in a game" in err
-
-
-def test_what_is_for_mutton_only_says_so(capsys: pytest.CaptureFixture[str], fold: str) -> None:
-    assert run(capsys, "deduce", fold) == (
-        1, "", f"{fold}:1:8: This is a record of 'Wolf in the Fold', not of Mutton.\n")

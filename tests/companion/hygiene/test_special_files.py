@@ -58,7 +58,7 @@ def made(kind: str, path: Path) -> Path:
 
 
 @pytest.mark.parametrize("command", [
-    ["show"], ["deduce"], ["analyse"], ["verify"], *listed("READ_RECORDS")], ids=" ".join)
+    ["show"], ["verify"], *listed("READ_RECORDS")], ids=" ".join)
 def test_as_a_record(tmp_path, kind, command, capfd):
     record = made(kind, tmp_path / "x.mutton")
     assert run([command[0], str(record), *command[1:]]) == 1

@@ -23,7 +23,7 @@ from companion.words import lettering
 from companion.words.message import Message
 from companion.words.pseudo import LANGUAGE as PSEUDO
 from tests.companion.raw_words import raw_words
-from tests.extras.parts import each_of
+from tests.extras.parts import listed
 
 LEAST_MM = 10.0
 """Least side of what is touched, in mm; it counts in whole pixels."""
@@ -93,7 +93,7 @@ def _tight(text: Text, touchable: Sequence[Part]) -> Iterator[str]:
     lines = wrapped_lines(text)
     if len(lines) > 1 and any(len(line.strip()) == 1 for line, _ in lines):
         yield f"{text.words!r} has a line of one sign"
-    plates = [part for part in touchable if _within(text, part) and not isinstance(part, BARE)]
+    plates = [part for part in touchable if _within(text, part) and not _bare(part)]
     widest = max(width for _, width in lines)
     free = text.box.w - widest
     left = text.box.x + {"left": 0, "center": free / 2, "right": free}[text.across]
@@ -146,8 +146,9 @@ def _lines(words: str, font: str, px: int, wrap: int | None) -> list[tuple[str, 
     return [("".join(word.text for word in line.words), line.w) for line in label._cached_lines]
 
 
-BARE = (LinkMark, NameButton, *(kind for kinds in each_of("BARE", tuple) for kind in kinds))
-"""They have no border."""
+def _bare(part: Part) -> bool:
+    """Return whether a part has no border; the extras name the classes of theirs."""
+    return isinstance(part, LinkMark | NameButton) or type(part).__name__ in listed("BARE")
 
 
 def _visible(root: Part, over: Sequence[Part]) -> Iterator[Part]:

@@ -25,11 +25,7 @@ from tests.long_form import only
 GOLDEN = Path(__file__).parents[2] / "engine" / "data" / "golden_example.mutton"
 DATED = '[Date "2026-05-01"]\n'
 SHOWN: dict[str, Sequence[str]] = {
-    "analyse": ("golden --games 2 -o 1.pdf", "golden --games 2 -o 1.svg", "fold -o 2.pdf",
-                "dogs -o 3.pdf"),
-    "deduce": ("golden", "golden --at 0"),
     "games": ("",),
-    "history": ("--journal journal",),
     "show": ("golden", "fold", "dogs"),
     "table": ("--board none --journal typed",),
     "verify": ("golden",),

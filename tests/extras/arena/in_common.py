@@ -59,3 +59,8 @@ CHANGED = {"companion/extras/arena/executors.py: os.environ.setdefault": "one th
 """What sets variables of the environment."""
 WRITTEN = {"companion/games/mutton/arena/commands/engine.py: sys.stdout": "flushes it"}
 """What writes to a stream by itself."""
+REPLACED = (
+    ("train --wolves=tips,se", "--wolves=tips,searching"),
+    ("train --wolves tips,se", "tips,searching"),
+)
+"""What shells that replace a whole word are offered for it."""

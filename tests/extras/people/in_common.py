@@ -12,3 +12,11 @@ def archive(journal: Journal) -> Archive:
 
 GIVEN = (archive,)
 LATER = ("companion.extras.people.history",)
+ENCODED = {"history": (("history", "--journal", "FOLDER"), 1)}
+HIDDEN = {"history": ("history", "--journal", "HIDDEN")}
+PRINTS = {
+    "history": ("history", "--journal", "GAMES"),
+    "history --json": ("history", "--journal", "GAMES", "--json"),
+}
+SHOWN = {"history": ("--journal journal",)}
+NEEDS_HOME = (["history"],)

@@ -12,14 +12,18 @@ import pytest
 from companion import cli
 from companion.extras.people.commands.history import _fared
 from companion.extras.people.standings import Standing
+from companion.games.mutton.referee.steps import Begun, write
 from companion.games.mutton.simulation.table_rig import MuttonRig
 from companion.games.mutton.table.view import Phase
 from companion.games.mutton.text.commands import WORDS
 from companion.games.tiles.table.typed import TYPED as TILE_TYPED
 from companion.games.tiles.table.view import Phase as TilePhase
 from companion.sealing.seal import Seal
+from companion.store.journal import Journal
+from companion.terminal.completing import Bash
 from companion.words import language
 from engine.mutton import records
+from engine.mutton.options import Options
 from tests.companion.table import answers
 
 OPTIONS = "size=3 sheep=5 wolves=1"
@@ -63,6 +67,17 @@ def test_players_can_be_read_beside_their_results(capsys, monkeypatch, tongue):
     finally:
         language.use("en")
     assert "\nBartholomew " in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(("typed", "completed"), [("Gr", r"Grandma\ Ann"), ("'Gr", "Grandma Ann")])
+def test_names_of_players_in_saved_matches_are_completed(
+    typed: str, completed: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun = write(Begun(("Grandma Ann", "Ben"), str(Options()), "target"))
+    Journal(tmp_path).begin("Grandma Ann and Ben", "2026-01-01 10:00", [begun])
+    monkeypatch.setenv("COMP_LINE", f"sheepfold history --journal {tmp_path} --player {typed}")
+    assert Bash(cli.sheepfold, {}, "sheepfold", "_SHEEPFOLD_COMPLETE").complete() == (
+        f"plain,{completed}")
 
 
 def test_a_match_is_printed_as_a_record(capsys, folder):
