@@ -44,7 +44,8 @@ help:
 
 # -- the commands -------------------------------------------------------------------------------------------------------
 
-# Open a window if there is a display (a desktop, or the console of a Pi); otherwise run a match between computer players.
+# Open a window if there is a display (a desktop, or the console of a Pi); otherwise run a match between computer players,
+# or text mode where the extra for that has been deleted.
 play: $(VENV)/.play
 	@if [ -n "$${DISPLAY:-}$${WAYLAND_DISPLAY:-}" ]; then
 	    exec $(BIN)/sheepfold play --board $(BOARD)
@@ -54,8 +55,12 @@ play: $(VENV)/.play
 	        SDL_VIDEODRIVER=kmsdrm exec $(BIN)/sheepfold play --board $(BOARD)
 	    fi
 	esac
-	echo "There is no display, so two computer players play a match."
-	exec $(BIN)/sheepfold demo
+	if $(BIN)/sheepfold demo --help >/dev/null 2>&1; then
+	    echo "There is no display, so two computer players play a match."
+	    exec $(BIN)/sheepfold demo
+	fi
+	echo "There is no display, so play in text mode."
+	exec $(BIN)/sheepfold table --board $(BOARD)
 
 # Tests start many programs. Whatever the environment says, these find compiled modules, though not among the sources.
 test test-whole: export PYTHONPYCACHEPREFIX := $(CURDIR)/$(VENV)/bytecode

@@ -3,10 +3,10 @@
     python -m tests.newcomer [--language de] [--quick]
 
 Each language has a process of its own with a fresh home folder, and with no library but those that
-`make play` installs. There a robot runs the command of the README, does the lesson by what the
-screen shows, and begins *First game* with many seeds. In each of them the first round has to be a
-kill, which makes two or more run, and no page may show an identifier. A line is printed for each
-language; the exit code is 1 if anything was wrong.
+`make play` installs. There a robot runs the command of the README, does what the extras have for
+newcomers (`FIRST_STEPS`), and begins the first game with many seeds. In each of them the first
+round has to be a kill, which makes two or more run, and no page may show an identifier. A line is
+printed for each language; the exit code is 1 if anything was wrong.
 
 `--quick` leaves the README's command out, and begins a few games.
 """
@@ -21,19 +21,15 @@ from tempfile import TemporaryDirectory
 from companion.games.mutton.pages.new_match import begin_at_once
 from companion.games.mutton.pages.table import TablePage
 from companion.games.mutton.setup import first_game
-from companion.games.mutton.tracking import SheetMark
-from companion.games.mutton.widgets.sheet import Sheet
 from companion.screens.theme import Display
-from companion.screens.widgets.ghost_finger import GhostFinger
 from companion.screens.widgets.passing import Cry
 from companion.screens.widgets.text import Text
 from companion.simulation.offscreen import Offscreen
-from companion.words.catalogue import SCREEN
 from companion.words.language import languages, use
-from companion.words.message import Message
 from engine.mutton.moves import Kill, Turn
 from tests.companion.raw_words import raw_words
-from tests.companion.screens.first_evening import PATIENCE_MS, Newcomer, StuckError
+from tests.companion.screens.first_evening import Newcomer
+from tests.extras.parts import listed
 from tests.project_files import ROOT
 
 GAMES, FEW = 100, 1
@@ -44,14 +40,9 @@ from tests.base_environment import refuse_the_rest
 refuse_the_rest(tests=False)
 runpy.run_module("tests.newcomer", run_name="__main__")"""
 """The process of one language: other libraries are refused before anything is imported."""
-DEMO_LINES = 20
-"""Number of lines that the README's command prints at least, as it plays a match."""
-
-
-def label(name: str, game: str = "") -> str:
-    """Return a message in one line, as the screen shows it."""
-    words = SCREEN.text(Message(name, game=game) if game else Message(name))
-    return " ".join(words.split())
+FEWEST_LINES = 3
+"""Number of lines that the README's command prints at least: how to play in text mode. An extra
+that plays a match there instead prints more (`README_LINES`)."""
 
 
 class Reader(Newcomer):
@@ -65,44 +56,6 @@ class Reader(Newcomer):
         """Read every text on the screen."""
         super().look()
         self.raw |= {*raw_words(text.words for text in self.robot.find_all(Text))}
-
-
-def learn(who: Reader) -> None:
-    """Do the lesson of Mutton by what the screen shows, and stay on its last page."""
-    with who.part("lesson"):
-        who.press(label("learn"))
-        who.press(label("tile-game", "mutton"))
-        last = ""
-        waited = 0.0
-        while label("first-game") not in who.buttons:
-            _step(who)
-            waited = 0.0 if who.words != last else waited + 200
-            last = who.words
-            if waited > PATIENCE_MS:
-                raise StuckError(f"the lesson does not go on: {who.words}")
-
-
-def _step(who: Reader) -> None:
-    """Do one gesture of the lesson."""
-    who.look()
-    who.wait_for(
-        lambda: not who.robot.find_all(Cry) and label("sheep-take-places") not in who.words,
-        "the next step")
-    hand = next(iter(who.robot.find_all(GhostFinger)), None)
-    numbers = [name for name in who.buttons if name.isdigit()]
-    if label("lesson-next") in who.buttons:
-        who.press(label("lesson-next"))
-    elif hand is not None and hand.gesture is not None:
-        who.imitate(hand.gesture)
-    elif who.robot.find_all(Sheet):
-        ran = [[name for name, marks in row.marks.items() if SheetMark.RAN in marks]
-               for row in who.robot.find(Sheet).picture.rows]
-        who.choose_on_sheet(next(names for names in ran if len(names) == 1)[0])
-    elif numbers:
-        animals = who.picture.animals.values()
-        who.press(str(sum(each.mood.dead and not each.mood.wolf for each in animals)))
-    else:
-        who.robot.wait(200)
 
 
 def first_round(who: Reader) -> int:
@@ -127,7 +80,7 @@ def readme(language: str) -> list[str]:
                           stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False)
     wrong = [f"make play: exit {done.returncode}: {done.stderr[-400:]}"] if done.returncode else []
     lines = done.stdout.splitlines()
-    if len(lines) < DEMO_LINES:
+    if len(lines) < max((FEWEST_LINES, *listed("README_LINES"))):
         wrong.append(f"make play printed only {len(lines)} lines")
     return wrong
 
@@ -140,21 +93,20 @@ def newcomer(language: str, games: int, *, command: bool) -> list[str]:
     who = Reader(window)
     ran: list[int] = []
     raw: set[str] = set()
-    learn(who)
-    gestures = who.parts[0].gestures
+    for learn in listed("FIRST_STEPS"):
+        learn(who)  # to the beginning of a first game
+    done = "".join(f"{part.name} in {part.gestures} gestures, " for part in who.parts)
     for seed in range(games):
-        with who.part("first game"):
-            if seed == 0:
-                who.press(label("first-game"))
-            else:
-                context = who.page.context
-                begin_at_once(context, first_game(context.setup))  # as that button does
+        if seed or not who.parts:
+            context = who.page.context
+            begin_at_once(context, first_game(context.setup))
+        with who.part("first round"):
             ran.append(first_round(who))
         raw |= who.raw
         who = Reader(window, seed=seed + 1)
     wrong += [f"seed {seed}: {many} ran" for seed, many in enumerate(ran) if many < FEWEST_RUNNERS]
     wrong += sorted(raw)
-    print(f"{language}: lesson in {gestures} gestures, {len(ran)} first games, "
+    print(f"{language}: {done}{len(ran)} first games, "
           f"{min(ran)} to {max(ran)} ran, {ran.count(0)} forced passes, "
           f"{len(raw)} identifiers", flush=True)
     return wrong

@@ -20,7 +20,6 @@ from companion.games.mutton.pages.start import StartPage
 from companion.games.mutton.services import MuttonServices
 from companion.games.mutton.simulation.robot import MuttonRobot
 from companion.games.mutton.table.table import Table
-from companion.games.mutton.tracking import SheetMark
 from companion.games.mutton.widgets.sheet import Sheet
 from companion.screens.app import Screens
 from companion.screens.environment import Environment
@@ -29,7 +28,7 @@ from companion.screens.picture import BoardPicture, Mark
 from companion.screens.theme import Display
 from companion.screens.widgets.board import BoardWidget
 from companion.screens.widgets.controls import HoldButton, Pressable
-from companion.screens.widgets.ghost_finger import Gesture, GhostFinger
+from companion.screens.widgets.ghost_finger import Gesture
 from companion.screens.widgets.passing import Cry, Toast
 from companion.screens.widgets.slider import Slider
 from companion.screens.widgets.text import Text
@@ -288,41 +287,6 @@ class Newcomer:
 # --- The parts of the evening ---------------------------------------------------------------------
 
 
-def learn(who: Newcomer) -> None:
-    """Do the lesson of Mutton, as the drawn hand shows it."""
-    with who.part("lesson"):
-        who.press("Learn")
-        who.press("Mutton")
-        while not isinstance(who.page, StartPage):
-            _lesson_step(who)
-
-
-def _lesson_step(who: Newcomer) -> None:
-    """Do one gesture of the lesson."""
-    hand = next(iter(who.robot.find_all(GhostFinger)), None)
-    who.wait_for(
-        lambda: not who.robot.find_all(Cry) and "take their places" not in who.words,
-        "the next step")
-    for label in ("Next", "Done"):
-        if label in who.buttons:
-            who.press(label)
-            return
-    if hand is not None and hand.gesture is not None:
-        who.imitate(hand.gesture)
-    elif who.robot.find_all(Sheet):
-        who.reads("Tap it.")
-        rows = who.robot.find(Sheet).picture.rows
-        ran = [[name for name, marks in row.marks.items() if SheetMark.RAN in marks]
-               for row in rows]
-        alone = next(names for names in ran if len(names) == 1)
-        who.choose_on_sheet(alone[0])
-    elif "How many points" in who.words:
-        animals = who.picture.animals.values()
-        who.press(str(sum(animal.mood.dead and not animal.mood.wolf for animal in animals)))
-    else:
-        who.robot.wait(200)
-
-
 def match_of_two(who: Newcomer) -> None:
     """Play a match of two people, of two short games."""
     with who.part("two players") as part:
@@ -463,8 +427,8 @@ def play_farmer(who: Newcomer) -> None:
         _go_berserk(who, [name for name in ran if not _dead(who, name)][:3])
 
 
-EVENING = (learn, match_of_two, *listed("EVENING_MIDDLES"), play_wolf, play_farmer,
-           *listed("EVENING_ENDS"))
+EVENING = (*listed("EVENING_BEGINNINGS"), match_of_two, *listed("EVENING_MIDDLES"),
+           play_wolf, play_farmer, *listed("EVENING_ENDS"))
 LIMITS = {
     ("two players", "pack"): 8, ("alone as Wolf", "start"): 3, ("alone as Farmer", "start"): 3,
 }

@@ -16,3 +16,5 @@ WRITE_THEMSELVES = ("demo.py", "pictures.py")
 """Commands that write files of fixed names into a folder."""
 COMPLETED = (("demo --game d", "dogs"),)
 """What is typed, and what the shell completes it to."""
+README_LINES = (20,)
+"""Number of lines that `make play` prints at least where there is no display: it plays a match."""

@@ -6,11 +6,8 @@ import asyncio
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import pytest
-
 from companion.extras.joined.paired_tables import PairedTables
 from companion.games.mutton.joined.friend_table import FriendTable
-from companion.games.mutton.joined.pages import EnterCodePage
 from companion.screens.navigation import Route
 from companion.store.secret_place import FilePlace
 from tests.extras.parts import KeptSecret
@@ -19,17 +16,22 @@ if TYPE_CHECKING:
     from tests.companion.screens.test_kept_drafts import Seat
 
 
+def _never(*_: object) -> None:
+    raise AssertionError("it has connected")
+
+
 def _friend(text: str) -> str:
     async def name() -> str:
         told: list[str] = []
-        table = FriendTable("en", lambda _: None, lambda how, why: told.append(why),
-                            lambda *_: pytest.fail("it has connected"))
+        table = FriendTable("en", lambda _: None, lambda how, why: told.append(why), _never)
         table.join("wrong", "", text)
         return table._meetings.network.name or told[-1]
     return asyncio.run(name())
 
 
 def _code(seat: Seat) -> None:
+    from companion.games.mutton.joined.pages import EnterCodePage  # it imports Kivy
+
     seat.robot.screens.go(Route("enter-code"))
     seat.robot.wait(100)
     assert isinstance(seat.robot.screens.page, EnterCodePage)

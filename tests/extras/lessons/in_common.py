@@ -10,6 +10,7 @@ from tests.extras.parts import Kept
 
 if TYPE_CHECKING:
     from companion.screens.environment import Environment
+    from tests.companion.screens.first_evening import Newcomer
 
 NO_SENTENCES = {
     "games/mutton/lessons/steps.py": {"f6 d4 f5 c3 e4 b4 e6 d2", "B:D-b3,E-f4 pass F:D-b2"},
@@ -29,4 +30,22 @@ def _there(folder: Path, number: int) -> bool:
     return Progress(folder).reached("mutton", 9).step == 3
 
 
+
+
+def _learn(who: Newcomer) -> None:
+    from tests.extras.lessons.newcomer import learn  # it imports Kivy
+
+    learn(who)
+
+
+def _learn_and_play(who: Newcomer) -> None:
+    from tests.extras.lessons.newcomer import learn_and_play
+
+    learn_and_play(who)
+
+
+EVENING_BEGINNINGS = (_learn,)
+"""What a newcomer does first on a first evening."""
+FIRST_STEPS = (_learn_and_play,)
+"""What a newcomer does in the first ten minutes, before the first round of a game."""
 KEPT = {"lessons": Kept(FILE, "the lessons", _fill, _use, _there)}
