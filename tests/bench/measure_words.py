@@ -11,7 +11,7 @@ MESSAGES = (
     Message("put-on", animal="F", home="d3", facing="down"),
     Message("killed-lift-runners", victim="H", runners=("F", "J"), count=2, corpse="d4"),
     Message("which-sheep-of", cell="d3", animals=("A", "B", "C"), example="A"),
-    Message("put-sheep-on-light", cell="d3", number=12, total=37),
+    Message("saved-of-sheep", player="Ann", count=12, total=37),
 )
 ROUNDS = 50
 

@@ -198,7 +198,7 @@ def test_a_problem_is_shown_though_nobody_reads_standard_error(
     with suppress(BrokenPipeError), os.fdopen(writing, "w", buffering=1) as full:
         monkeypatch.setattr("sys.stderr", full)
         problems = Problems()
-        _report(problems, "speech", Message("no-speech-program"))
+        _report(problems, "sounds", Message("no-sounds-program"))
         os.close(reading)
-        _report(problems, "sounds", Message("outside-silent"))
+        _report(problems, "helpers", Message("outside-silent"))
         assert len(problems.sentences) == 2

@@ -45,6 +45,7 @@ from engine.mutton.options import Options
 from engine.names import MAX_LETTERS
 from tests.companion.screens.conftest import both_sizes
 from tests.companion.screens.geometry import wrapped_lines
+from tests.extras.parts import listed
 
 BOX = Box(60, 80, 300, 90)
 
@@ -56,7 +57,7 @@ def _look(screen: Offscreen) -> Look:
 @pytest.mark.parametrize("language", ["en", "de", "es", "fr"])
 @pytest.mark.parametrize("words", [
     Message("button-berserk"), Message("options-button"), Message("use-these", count=4),
-    Message("hint-button", left=9), Message("evening-button"),
+    Message("hint-button", left=9), *map(Message, listed("LABELS")),
 ], ids=lambda each: each.id)
 def test_no_sign_stands_alone_on_a_line(wide: Offscreen, words: Message, language: str) -> None:
     """Neither dots after a no-break space, nor a number; in no width, nor in any size of text."""

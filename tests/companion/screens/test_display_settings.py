@@ -61,7 +61,7 @@ from tests.companion.screens.contrasts import LEAST
 from tests.companion.screens.geometry import faults
 from tests.companion.words.english_numbers import english_numbers
 from tests.companion.words.sources import made
-from tests.extras.parts import listed
+from tests.extras.parts import listed, united
 from tests.long_form import only
 
 LIMITS = [
@@ -244,7 +244,7 @@ LONG = {
 
 
 HELPERS = (
-    "no-speech-program", "speech-does-not-start", "no-sounds-program", "no-sounds-card",
+    *listed("HELPERS"), "no-sounds-program", "no-sounds-card",
     "no-sounds-otherwise", "cannot-switch-off", "keyring-keeps-no-wolves", "keyring-unreadable",
 )
 """What is shown of programs and libraries of the system."""
@@ -290,8 +290,7 @@ def test_every_sentence_that_can_come_as_a_toast_fits_it(
 
 WIDTHS_MM = {
     "button-pass": 12.6, "sheet-button": 13.2, "button-confirm": 15.7, "button-calm-down": 15.7,
-    "calibrate-again": 15.7, "letters-button": 15.7, "skip-cell": 15.7,
-}
+} | united("WIDTHS_MM")
 """The width that buttons have in narrow rows at 800x480, in mm."""
 
 

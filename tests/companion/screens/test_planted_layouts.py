@@ -76,7 +76,7 @@ def _clipped(screens: Screens) -> None:
 
 
 def _long(screens: Screens) -> None:
-    _buttons(screens)[0].text.say(Message("broken-explained"))
+    _buttons(screens)[0].text.say(Message("passphrase-use"))
 
 
 def _low(screens: Screens) -> None:

@@ -65,3 +65,5 @@ SHOWN = {
                 "dogs -o 3.pdf"),
     "deduce": ("golden", "golden --at 0"),
 }
+WIDTHS_MM = {"letters-button": 15.7}
+"""The width that a button has in a narrow row, in mm."""

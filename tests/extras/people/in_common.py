@@ -20,3 +20,5 @@ PRINTS = {
 }
 SHOWN = {"history": ("--journal journal",)}
 NEEDS_HOME = (["history"],)
+LABELS = ("evening-button",)
+"""Buttons where a match is over."""

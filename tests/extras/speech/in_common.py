@@ -27,3 +27,5 @@ def _listening(note: Callable[[object], None]) -> Speaking:
 
 LISTENERS = (_listening,)
 NO_SENTENCES = {"games/mutton/speech/board_talk.py": {"berserk off"}}
+HELPERS = ("no-speech-program", "speech-does-not-start")
+"""What is shown of programs and libraries of the system."""

@@ -26,7 +26,7 @@ def test_a_piece_that_may_have_been_exchanged_unseen_keeps_no_name(lifted: bool)
         board.event(Tagged(cell, tag_uid(piece.name)), now * 1000 + 20)
         board.tick(now * 1000 + 600)
     assert board.seen().names == {"a1": "F", "a2": "A"}
-    noise = Trouble(Message("sensor-noisy", cell="a1"), "a1", broken=True, noisy=True)
+    noise = Trouble(Message("sensor-gives-noise", cell="a1"), "a1", broken=True, noisy=True)
     board.event(noise, 5000)
     board.tick(5010)
     assert board.blind == {"a1"}
