@@ -11,7 +11,7 @@ needed first. The room that uses a kind of part says what type it has.
 import pkgutil
 import sys
 from collections.abc import Mapping
-from contextlib import redirect_stdout
+from contextlib import AbstractContextManager, redirect_stdout
 from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
@@ -72,10 +72,16 @@ def found() -> Found:
     return Found(MappingProxyType(usable), MappingProxyType(troubles))
 
 
+def apart_from_output() -> AbstractContextManager[object]:
+    """Send to standard error what others print as they are imported; ours may be read by a
+    program."""
+    return redirect_stdout(sys.stderr)
+
+
 def _offer(package: str) -> object:
     """Return what a package offers, or the reason why it cannot be imported."""
     try:
-        with redirect_stdout(sys.stderr):  # ours may be read by another program
+        with apart_from_output():
             return getattr(import_module(package), "OFFER", None)
     except (Exception, SystemExit) as why:  # it may not be our program
         return Message("extra-unusable", package=package, why=f"{type(why).__name__}: {why}")

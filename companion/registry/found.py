@@ -7,9 +7,7 @@ A package registers its games by the entry point group ``sheepfold.games``, each
 """
 
 import re
-import sys
 from collections.abc import Iterable, Mapping
-from contextlib import redirect_stdout
 from dataclasses import dataclass, replace
 from functools import cache
 from importlib.metadata import entry_points
@@ -17,7 +15,7 @@ from types import MappingProxyType
 from typing import Protocol
 
 from companion.registry import extras
-from companion.registry.extras import brought_by, offered
+from companion.registry.extras import apart_from_output, brought_by, offered
 from companion.registry.game import Game, load, parts
 from companion.words.message import Message
 from engine.games import GAMES
@@ -89,7 +87,7 @@ def troubles() -> tuple[Message, ...]:
 def _loaded(package: Package) -> Game | Message:
     """Return the game of a package, or why it cannot be used."""
     try:
-        with redirect_stdout(sys.stderr):  # ours may be read by another program
+        with apart_from_output():
             game = package.load()
             for part in parts(game) if isinstance(game, Game) else ():
                 if not part.startswith("companion."):

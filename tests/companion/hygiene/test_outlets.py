@@ -68,7 +68,6 @@ WRITTEN = {
     "companion/commands/rig.py: sys.stdout": "asks whether it is a terminal",
     "companion/games/pieces/check.py: print(…)": "a tool for those who write a game",
     "companion/registry/extras.py: sys.stderr": "what a package of others prints as it is imported",
-    "companion/registry/found.py: sys.stderr": "what a package of others prints as it is imported",
     "companion/terminal/crash.py: print(…)": "where a report is",
     "companion/terminal/crash.py: sys.stderr": "where a report is",
     "companion/terminal/errors.py: sys.stderr": "for `click.echo`",
