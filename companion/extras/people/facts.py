@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from companion.referee.decider import Rules
 
 FILE = "matches.index"
-VERSION = f"index-2-{__version__}"
+VERSION = f"index-3-{__version__}"
 """The first line of the file. Raise the number where other facts follow from the same steps."""
 SPARE_LINES = 1000
 """Number of lines out of date, beyond half of all, at which the file is written from the start."""
@@ -105,25 +105,36 @@ class GameHistory(Protocol[S]):
         """Return the records of all its games, that of the present one as far as it has come."""
 
 
+class Recorded(Followed, Protocol):
+    """A state of a match that knows itself what is kept of it."""
+
+    @property
+    def winners(self) -> tuple[int, ...] | None:
+        """The seats that have won, as in `MatchFacts`."""
+
+    @property
+    def texts(self) -> Sequence[str]:
+        """The records of all games, that of the present one as far as it has come."""
+
+
 class Plain:
-    """What is kept of the matches of a game that says nothing of them: who played, and how they
-    ended."""
+    """What is kept of the matches of a game without a "history" of its own: who played, who has
+    won, and the records."""
 
     def __init__(self, rules: Rules[Any, Any, Any, Any]) -> None:
         self._rules = rules
 
-    def facts(self, state: Any) -> MatchFacts:
+    def facts(self, state: Recorded) -> MatchFacts:
         """Return the facts of a match."""
         course = state.course
-        won = None if course.match is None else course.match.status.winner
         return MatchFacts(
             state.key, tuple((seat.name, seat.strength) for seat in course.seats), course.people,
-            course.first, course.date, course.over, () if won is None else (won,),
-            course.match is not None, False, raw(self._rules.result(state)))
+            course.first, course.date, course.over, state.winners, course.match is not None, False,
+            raw(self._rules.result(state)))
 
-    def texts(self, state: Any) -> Sequence[str]:
-        """Return the records of the finished games."""
-        return tuple(map(str, state.course.records))
+    def texts(self, state: Recorded) -> Sequence[str]:
+        """Return the records of all games."""
+        return state.texts
 
 
 def history_of(key: str) -> GameHistory[Any]:

@@ -129,6 +129,11 @@ class State:
         return None if won is None else self.seat(won)
 
     @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats that have won the match."""
+        return () if self.winner is None else (self.winner,)
+
+    @property
     def record(self) -> str:
         """The record of the present game, as far as it has come."""
         return records.write(self.game, self.names, self.course.tags(records.result(self.game)))

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from companion.games.tiles.referee import State, Step, steps
-from companion.games.tiles.referee.state import Over, layout_of, owners, result, winners
+from companion.games.tiles.referee.state import Over, layout_of, owners, result
 from companion.games.tiles.table.faces import face_of
 from companion.games.tiles.table.view import TileView
 from companion.games.tiles.text import game_page
@@ -70,7 +70,7 @@ class TileVoice(Voice[TileView, StepTaken[State, Step]]):
                 f"{game_page(state.play, course.names)}\n\n{course.records[-1]}")
         if course.over:
             yield {"event": "match-over", **TYPED.json(result=result(state)),
-                   "winners": list(winners(state) or ())}, ""
+                   "winners": list(state.winners or ())}, ""
 
 
 def scores_so_far(state: State) -> Message | None:

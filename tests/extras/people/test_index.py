@@ -77,7 +77,7 @@ def test_a_damaged_or_older_index_changes_nothing(
     at, lines = rng.randrange(len(data)), data.split(b"\n")
     rng.shuffle(lines)
     (folder / FILE).write_bytes([
-        b"", b"[" * 9999, data[:at], b"\xff" + data, data.replace(b"index-2", b"index-1", 1),
+        b"", b"[" * 9999, data[:at], b"\xff" + data, data.replace(b"index-3", b"index-2", 1),
         msgspec.json.encode({"version": 7}), data[:at] + data[at + 1:], b"\n".join(lines),
         data.replace(b'"points":', b'"points":1'), data.replace(b'"over":true', b'"over":false'),
         data[:at] + bytes([data[at] ^ 1 << rng.randrange(8)]) + data[at + 1:],

@@ -25,7 +25,6 @@ from companion.extras.people.standings import (
 from companion.games.dogs.people.rating import RATED
 from companion.games.mutton.referee import State, steps
 from companion.games.tiles.referee import follow
-from companion.games.tiles.referee.state import winners
 from companion.games.tiles.table.table import TileTable
 from companion.store.journal import Journal
 from companion.terminal import own_words
@@ -316,9 +315,9 @@ def test_who_won_a_duel_has_won_and_who_lost_against_the_wolves_has_lost(folder:
     assert {(ann.won, ann.drawn, ann.lost), (ben.won, ben.drawn, ben.lost)} in (
         {(1, 0, 0), (0, 0, 1)}, {(0, 1, 0)})
     assert (ann.won, ann.drawn, ann.lost)[("won", "drawn", "lost").index(
-        "drawn" if not winners(duel) else "won" if winners(duel) == (0,) else "lost")] == 1
+        "drawn" if not duel.winners else "won" if duel.winners == (0,) else "lost")] == 1
     ended = {None: GameStanding("x", "fold", lost=1), (0, 1): GameStanding("x", "fold", won=1),
-             (): GameStanding("x", "fold", drawn=1)}[winners(together)]
+             (): GameStanding("x", "fold", drawn=1)}[together.winners]
     for one in game_standings([together]):
         assert (one.won, one.drawn, one.lost) == (ended.won, ended.drawn, ended.lost)
 
@@ -326,7 +325,7 @@ def test_who_won_a_duel_has_won_and_who_lost_against_the_wolves_has_lost(folder:
 def test_duels_of_dogs_rate_their_players_and_choose_the_automatic_level(folder: Path) -> None:
     journal = Journal(folder)
     duel, together = (follow(journal.steps(number)) for number in (1, 2))
-    (winner,) = winners(duel) or ()
+    (winner,) = duel.winners or ()
     players = game_standings([duel] * 3 + [together])
     by_game = {(one.player, one.game): one.rating for one in players}
     assert by_game["ANN", "fold"] == by_game["Cleo", "fold"] == UNRATED

@@ -2,9 +2,7 @@
 
 from types import MappingProxyType
 
-_TILES = "companion.games.tiles.people"
 OFFER = MappingProxyType({
-    "history": f"{_TILES}.history:HISTORY",
     "rated": f"{__name__}.rating:RATED",
-    "tour": f"{_TILES}.tour:HISTORY",
+    "tour": "companion.games.tiles.people.tour:HISTORY",
 })

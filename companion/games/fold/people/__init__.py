@@ -2,8 +2,4 @@
 
 from types import MappingProxyType
 
-_TILES = "companion.games.tiles.people"
-OFFER = MappingProxyType({
-    "history": f"{_TILES}.history:HISTORY",
-    "tour-when-over": f"{_TILES}.tour:EVENING",
-})
+OFFER = MappingProxyType({"tour-when-over": "companion.games.tiles.people.tour:EVENING"})

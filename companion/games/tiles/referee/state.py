@@ -88,6 +88,12 @@ class _Standing:
         the seed of its stack."""
         return self.course.records
 
+    @property
+    def winners(self) -> tuple[int, ...] | None:
+        """The seats that have won the match; none before its end and in a draw. None if the game
+        itself has won, as wolves do."""
+        return ()
+
 
 @dataclass(frozen=True, slots=True)
 class Bidding(_Standing):
@@ -200,6 +206,15 @@ class Over(_Played):
     def phase(self) -> Phase:
         return "match-over" if self.course.over else "over"
 
+    @property
+    def winners(self) -> tuple[int, ...] | None:
+        if not self.course.over:
+            return ()
+        if self.course.match is None:
+            return self.play.winners()
+        winner = self.course.match.status.winner
+        return () if winner is None else (winner,)
+
 
 State = Bidding | Entering | Laying | Over
 
@@ -221,20 +236,6 @@ def owners(state: State) -> tuple[int | None, ...]:
             return (None,) * len(layout.spots)
     return tuple(None if mover is None else _seat(state.course, mover)
                  for mover in state.play.movers)
-
-
-def winners(state: State) -> tuple[int, ...] | None:
-    """Return the seats that have won the match; none before its end and in a draw.
-
-    None if the game itself has won, as wolves do.
-    """
-    course = state.course
-    if not isinstance(state, Over) or not course.over:
-        return ()
-    if course.match is None:
-        return state.play.winners()
-    winner = course.match.status.winner
-    return () if winner is None else (winner,)
 
 
 def result(state: State) -> Message | None:

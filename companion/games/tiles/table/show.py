@@ -14,7 +14,6 @@ from companion.games.tiles.referee.state import (
     layout_of,
     owners,
     result,
-    winners,
 )
 from companion.games.tiles.table.drafts import Draft
 from companion.games.tiles.table.faces import face_of, tile
@@ -63,7 +62,7 @@ class TileViewInputs:
         course, layout, hand = state.course, layout_of(state), draft.hand(state)
         about = course.about
         sentence, detail = _instructions(state, phase, draft)
-        won = winners(state)
+        won = state.winners
         view = TileView(
             phase, sentence, notice or detail, game=about.key, options=course.options.words,
             scorer=course.scorer, seats=_seats(state), turn=state.turn, match=_match(state),

@@ -7,7 +7,7 @@ import pytest
 from companion.games.tiles.referee import TILES, steps
 from companion.games.tiles.referee import commands as say
 from companion.games.tiles.referee.rules import Spot
-from companion.games.tiles.referee.state import Bidding, Entering, Laying, Over, result, winners
+from companion.games.tiles.referee.state import Bidding, Entering, Laying, Over, result
 from companion.referee.codec import Another, Bid
 from companion.referee.course import Undo
 from companion.referee.decider import Refusal
@@ -89,7 +89,7 @@ def test_every_line_of_a_match_leads_to_the_state_that_was_played(begun):
         read = fold_records.read if begun.game == "fold" else dogs_records.read
         assert read(text).game.position.over
     seats = range(len(begun.players))
-    assert winners(match.state) is None or set(winners(match.state)) <= set(seats)
+    assert match.state.winners is None or {*match.state.winners} <= set(seats)
 
 
 def test_the_seed_of_a_stack_is_not_in_a_repr():

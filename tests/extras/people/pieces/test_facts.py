@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from fox_and_flock import GAME
 
-from companion.games.pieces.people.history import HISTORY
+from companion.extras.people.facts import facts_of
 from tests.companion.games.pieces.test_piece_text import Typist
 
 
@@ -19,7 +19,7 @@ def test_the_history_knows_who_has_won() -> None:
     typist.type("players Ann computer", "start", "stop")
     state = typist.table.state
     assert state is not None
-    found = HISTORY.facts(state)
+    found = facts_of(state)
     assert found.game == "fox_and_flock"
     assert found.seats == (("Ann", ""), ("Computer (quick)", "quick"))
     assert found.winners == (1,)

@@ -11,7 +11,7 @@ from companion.games.tiles.referee import TILES
 from companion.games.tiles.referee import commands as tiles
 from companion.games.tiles.referee import steps as tile_steps
 from companion.games.tiles.referee.rules import Spot
-from companion.games.tiles.referee.state import Laying, winners
+from companion.games.tiles.referee.state import Laying
 from companion.games.tiles.referee.state import Over as TilesOver
 from companion.games.tiles.referee.state import State as TileState
 from companion.games.tiles.referee.state import result as tile_result
@@ -109,7 +109,7 @@ def test_who_gives_up_a_tile_game_has_lost_it(seed: int) -> None:
             assert after.course.match.scores == ((0,) if sheep else (7,))
             assert f" stop:{'sheep' if sheep else 'wolves'}" in after.course.records[-1]
             if form == "bids":
-                assert winners(after) == (1 - seat,)
+                assert after.winners == (1 - seat,)
     for options, players in (("rivals", 3), ("together", 3), ("together", 1)):
         names = ("Ann", "Ben", "Cara")[:players]
         state = laid(tiles_of(game="fold", players=names, options=options, seed=seed), rng,
@@ -117,7 +117,7 @@ def test_who_gives_up_a_tile_game_has_lost_it(seed: int) -> None:
         seat = rng.randrange(players)
         [step] = TILES.decide(state, GiveUp(seat), None)  # type: ignore[misc]
         after = TILES.evolve(state, step)
-        won = winners(after)
+        won = after.winners
         assert won is None or (options == "rivals" and seat not in won)
         sentence = tile_result(after)
         assert sentence is not None
