@@ -15,7 +15,7 @@ is installed: the Python of this checkout runs the copy.
 offered. `--quick` only imports every module and reads the start page.
 
 Pages of documentation stay where they are. So `tests/docs` is left out if a page speaks of a
-command that is gone.
+command, or of words on the screen, that are gone.
 """
 
 import argparse
@@ -100,6 +100,14 @@ def _counted(text: str) -> Mapping[str, int]:
     for word in re.findall(r"[a-z]+", said.lower()):
         found[word] = found.get(word, 0) + 1
     return found
+
+
+def said(name: str) -> set[str]:
+    """Return the messages of one line that only an extra has."""
+    lines: dict[bool, set[str]] = {True: set(), False: set()}
+    for file, text in messages("en").items():
+        lines[file.startswith(f"{name}/")] |= {*re.findall(r"^[\w-]+ = (.+)$", text, re.MULTILINE)}
+    return lines[True] - lines[False]
 
 
 def commands(name: str) -> list[str]:
@@ -188,11 +196,12 @@ class Copy:
                         yield path
 
     def _spoken_of(self) -> bool:
-        """Return whether a page speaks of a command that is gone."""
-        words = [command for name in self.gone for command in commands(name)]
-        spoken = re.compile(rf"sheepfold (?:{'|'.join(words)})\b(?!-)")
-        return bool(words) and any(spoken.search(page.read_text("utf-8"))
-                                   for page in (self.folder / "docs").rglob("*.md"))
+        """Return whether a page speaks of a command, or of words on the screen, that are gone."""
+        typed = [command for name in self.gone for command in commands(name)]
+        spoken = re.compile(rf"sheepfold (?:{'|'.join(typed) or '-'})\b(?!-)")
+        shown = {f"*{words}*" for name in self.gone for words in said(name)}
+        pages = (page.read_text("utf-8") for page in (self.folder / "docs").rglob("*.md"))
+        return any(spoken.search(page) or any(words in page for words in shown) for page in pages)
 
 
 @contextmanager

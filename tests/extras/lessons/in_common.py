@@ -49,3 +49,7 @@ EVENING_BEGINNINGS = (_learn,)
 FIRST_STEPS = (_learn_and_play,)
 """What a newcomer does in the first ten minutes, before the first round of a game."""
 KEPT = {"lessons": Kept(FILE, "the lessons", _fill, _use, _there)}
+IN_PAGE = ("tests.extras.lessons.in_page",)
+"""What visits the page that a browser plays in."""
+PAGE_COMMANDS = ("lesson",)
+"""What is offered there before a match."""

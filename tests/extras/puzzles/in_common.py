@@ -74,3 +74,7 @@ WRITERS = {
 }
 SHOWN = {"puzzles": ("list", "show 1")}
 UNSEEN = ("puzzle-board",)
+IN_PAGE = ("tests.extras.puzzles.in_page",)
+"""What visits the page that a browser plays in."""
+PAGE_COMMANDS = ("puzzles easy", "puzzles medium", "puzzles hard")
+"""What is offered there before a match."""

@@ -17,6 +17,7 @@ from companion.games.tiles.speech.said import TileSpeech
 from companion.screens.app import Screens
 from companion.screens.boxes import Box
 from companion.screens.environment import Environment
+from companion.screens.page_list import pages
 from companion.screens.pages.settings import language_button
 from companion.screens.widgets.passing import Caption, Toast
 from companion.screens.widgets.text import Text
@@ -55,6 +56,8 @@ def test_a_whole_game_can_be_played_by_ear(wide: Offscreen) -> None:
 
 def test_a_tile_game_and_a_lesson_are_chosen_by_ear(wide: Offscreen) -> None:
     for button, page in (("more-games", "tile-start"), ("learn", "tile-lesson")):
+        if page not in pages():  # the lesson is of another extra
+            continue
         wide.clear()
         people = ByEar(wide)
         people.press(Message(button))

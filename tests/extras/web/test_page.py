@@ -15,6 +15,7 @@ import threading
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from importlib import import_module
 from pathlib import Path
 from subprocess import CalledProcessError
 
@@ -23,6 +24,7 @@ import pytest
 
 from tests.browser.chromium import CHROMIUM, is_accessible, page
 from tests.browser.slow_site import Site, serving
+from tests.extras.parts import listed
 from tests.extras.web.page_games import MATCHES, game, here
 from tests.extras.web.test_browser import SUSPECT
 
@@ -133,25 +135,12 @@ def test_games_in_the_page_equal_those_of_this_python(built: Path) -> None:
             assert there[-1]["score"] == ours[-1]["score"]
 
 
-def test_puzzles_and_the_lesson_are_drawn_by_the_same_client(built: Path) -> None:
+def test_guests_are_drawn_by_the_same_client(built: Path) -> None:
+    """Guests are what the extras show in place of the table."""
     with opened(built) as (shown, _, _):
-        shown.click(".more :text-is('Puzzles: hard')")
-        shown.click("#buttons :text-is('See the proof')")
-        shown.click("#buttons :text-is('See it anyway')")
-        shown.locator("#sentence", has_text="The answer is").wait_for()
-        shown.locator(".cell.place").first.wait_for()
-        assert is_accessible(shown)
-        shown.click("#buttons :text-is('Leave')")
-        shown.click(".more :text-is('Learn')")
-        shown.locator("#buttons .moon").hover()
-        shown.mouse.down()
-        shown.locator(".animal.wolf:not(.gone)").first.wait_for()
-        shown.mouse.up()
-        shown.click("#buttons :text-is('Next')")
-        shown.locator(".cell[aria-label*=': B']").click()
-        shown.locator("#title", has_text="Everybody runs").wait_for()
-        shown.locator(".cell.legal").first.wait_for()
-        assert is_accessible(shown)
+        for name in listed("IN_PAGE"):
+            for _ in import_module(name).look(shown):
+                assert is_accessible(shown)
 
 
 def test_it_is_played_without_a_connection_once_it_was_loaded(built: Path) -> None:

@@ -13,6 +13,7 @@ from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 
 from companion.extras.web import page_primitives
+from tests.extras.parts import listed
 
 LACKING = """
 import hashlib, sys
@@ -56,11 +57,11 @@ for match in MATCHES:
     assert used - in_the_page() == set()
 
 
-def test_the_lesson_puzzles_and_levels_need_only_what_a_page_has() -> None:
-    """Each step of the lesson is shown or done; a puzzle of each grade is solved or explained."""
-    used = with_what_a_page_has("""
+def test_guests_and_levels_need_only_what_a_page_has() -> None:
+    """Guests are what the extras show in place of the table."""
+    used = with_what_a_page_has(f"""
 import json
-from companion.games.mutton.lessons.steps import STEPS
+from importlib import import_module
 from companion.games.mutton.web.page_table import PageTable
 from tests.extras.web.page_games import here
 shown = []
@@ -71,53 +72,11 @@ def say(text):
     return json.loads(shown[-1])
 
 first = json.loads(shown[-1])["offer"]
-assert [each["id"] for each in first["strengths"]] == [f"level-{each}" for each in range(6)]
+assert [each["id"] for each in first["strengths"]] == [f"level-{{each}}" for each in range(6)]
 assert [each["id"] for each in first["strengths"] if each["proposed"]] == ["level-3"]
-assert [each["command"] for each in first["more"]] == [
-    "lesson", "puzzles easy", "puzzles medium", "puzzles hard"]
-for command, number in (("puzzles easy", 1), ("puzzles medium", 81), ("puzzles hard", 161)):
-    seen = say(command)
-    assert seen["title"].startswith(f"Puzzle {number}, ") and seen["mine"] and seen["sheet"]
-    assert "does not count" in say("prove")["detail"]  # and what it costs is said first
-    answer = say("prove")["sentence"].split()[-1].strip(".")
-    assert say("next")["title"].startswith(f"Puzzle {number + 1}, ")
-    say("leave")
-    say(command)
-    wrong = next(each for each in seen["living"] if each != answer)
-    assert say(f"tap {seen['living'][wrong]}")["marks"][0]["animal"] == wrong
-    assert say("confirm")["refused"].startswith("No: ")
-    say(f"tap {seen['living'][answer]}")
-    seen = say("confirm")
-    assert (seen["sentence"], seen["refused"]) == (f"Right! It is {answer}.", "")
-    while any(each["label"] == "Next clue" for each in seen["buttons"]):
-        seen = say("clue")
-    assert say("leave")["offer"]
-    assert say(command)["title"].startswith(f"Puzzle {number + 1}, ")  # that one is solved
-    assert say("pass")["refused"]
-    say("leave")
-
-seen = say("lesson")
-assert seen["private"] is None and "stop" not in str(seen["buttons"])
-assert say("peek")["private"]["pack"] == "DG"
-seen = say("next")
-assert "No wolf stands next to E." in say("tap " + seen["living"]["E"])["refused"]
-titles = set()
-for index in range(len(STEPS)):
-    for _ in range(8):
-        seen = json.loads(shown[-1])
-        titles.add(seen["title"])
-        commands = [each["command"] for each in seen["buttons"]]
-        if "next" in commands:
-            assert not seen["refused"]
-            say("next")
-            break
-        if "show" not in commands:
-            break
-        say("confirm" if "confirm" in commands else "show")
-assert len(titles) == len(STEPS) - 1, titles  # the first was left
-assert "Four points" in json.loads(shown[-1])["sentence"]
-assert say("leave")["offer"]
-assert json.loads(shown[-1])["title"] == ""
+assert [each["command"] for each in first["more"]] == {[*listed("PAGE_COMMANDS")]}
+for name in {listed("IN_PAGE")}:
+    import_module(name).visit(say)
 for level in ("level-0", "level-5"):
     for role in ("farmer", "wolf"):
         assert here(role, "Online", level=level)[-1]["pack"]

@@ -1,0 +1,54 @@
+"""The lesson in the page that a browser plays in, with nothing but what such a page has."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Any
+
+from companion.games.mutton.lessons.steps import STEPS
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+
+def visit(say: Callable[[str], dict[str, Any]]) -> None:
+    """Do each step of the lesson, or have it shown; `say` returns what is shown then."""
+    seen = say("lesson")
+    assert seen["private"] is None
+    assert "stop" not in str(seen["buttons"])
+    assert say("peek")["private"]["pack"] == "DG"
+    seen = say("next")
+    seen = say("tap " + seen["living"]["E"])
+    assert "No wolf stands next to E." in seen["refused"]
+    titles = set()
+    for _ in STEPS:
+        for _ in range(8):
+            titles.add(seen["title"])
+            commands = [each["command"] for each in seen["buttons"]]
+            if "next" in commands:
+                assert not seen["refused"]
+                seen = say("next")
+                break
+            if "show" not in commands:
+                break
+            seen = say("confirm" if "confirm" in commands else "show")
+    assert len(titles) == len(STEPS) - 1, titles  # the first was left
+    assert "Four points" in seen["sentence"]
+    seen = say("leave")
+    assert seen["offer"]
+    assert seen["title"] == ""
+
+
+def look(shown: Page) -> Iterator[None]:
+    """Click through its beginning in a browser; pause where the page is to be looked at."""
+    shown.click(".more :text-is('Learn')")
+    shown.locator("#buttons .moon").hover()
+    shown.mouse.down()
+    shown.locator(".animal.wolf:not(.gone)").first.wait_for()
+    shown.mouse.up()
+    shown.click("#buttons :text-is('Next')")
+    shown.locator(".cell[aria-label*=': B']").click()
+    shown.locator("#title", has_text="Everybody runs").wait_for()
+    shown.locator(".cell.legal").first.wait_for()
+    yield
+    shown.click("#buttons :text-is('Leave')")
