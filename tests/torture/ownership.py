@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
 from random import Random
 
@@ -72,10 +73,8 @@ def two_at_once(folder: Path) -> None:
         for file in games.glob("*lock*"):
             file.unlink()  # somebody thinks that it was left behind by a crash
         refused(games, "Another Sheepfold is already playing")
-        looked = subprocess.run(
-            [sys.executable, "-m", "companion.cli", "history", "--journal", str(games)],
-            capture_output=True, text=True, check=True)
-        assert "Ann and Ben" in looked.stdout
+        with closing(Journal(games)) as looking:
+            assert [match.title for match in looking.matches()] == ["Ann and Ben"]
     finally:
         first.kill()
         first.wait()
