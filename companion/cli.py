@@ -48,7 +48,7 @@ class _Commands(click.Group):
     """A group whose members are the modules of `companion.commands`, the extras and the games."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
-        return sorted(_modules())
+        return sorted(name for name, module in _modules().items() if not trouble_of(module.name))
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         module = _modules().get(cmd_name)
@@ -63,7 +63,7 @@ class _Commands(click.Group):
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
         """Find the command that is named first; suggest the closest one if there is none."""
-        names = self.list_commands(ctx)
+        names = _modules()
         if args[0] not in names and not args[0].startswith("-") and not ctx.resilient_parsing:
             if elsewhere := how_to_get(args[0]):
                 raise click.UsageError(elsewhere, ctx)
@@ -112,7 +112,11 @@ def _short_help(name: str, length: int) -> str:
 
 def _help(name: str) -> str:
     """Return the help of a command from its source: importing all commands takes long."""
-    for node in ast.parse(_modules()[name].source.read_text("utf-8")).body:
+    try:
+        tree = ast.parse(_modules()[name].source.read_text("utf-8"))
+    except SyntaxError:  # of another package
+        return ""
+    for node in tree.body:
         if isinstance(node, ast.FunctionDef) and node.name == "command":
             return ast.get_docstring(node) or ""
     return ""

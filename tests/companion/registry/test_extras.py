@@ -83,6 +83,7 @@ def test_nothing_is_wrong_with_ours():
     ("raise SystemExit('no display')", "cannot be used: SystemExit: no display"),
     ("OFFER = {}", "does not say what it offers, so it cannot be used."),
     ("", "does not say what it offers, so it cannot be used."),
+    ("OFFER = 1 2", "cannot be used: SyntaxError: invalid syntax (__init__.py, line 1)"),
     (GOOD.replace("Extra(", "Extra(requires=('piano',), "), "cannot be used without piano."),
 ])
 def test_one_that_cannot_be_used_is_reported_and_the_rest_goes_on(
@@ -99,10 +100,45 @@ def test_one_that_cannot_be_used_is_reported_and_the_rest_goes_on(
     assert capsys.readouterr().err == f"Error: companion.extras.choir {said}\n"
 
 
+def test_help_and_manual_are_without_it(
+    plant: Plant, capsys: pytest.CaptureFixture[str]
+) -> None:
+    plant("choir", "OFFER = 1 2")
+    for words in ("--help", "manual"):
+        assert cli.run([words]) == 0
+        out, err = capsys.readouterr()
+        assert "verify" in out
+        assert "choir" not in out
+        assert err == ""
+
+
 def test_one_of_another_package_is_used(plant: Plant) -> None:
     plant("choir", GOOD)
     assert offered("song") == {"choir": "companion.extras.choir:SONG"}
     assert cli.run(["choir"]) == 0
+
+
+def test_the_help_goes_on_with_a_command_that_is_no_python(
+    plant: Plant, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    plant("choir", GOOD)
+    (tmp_path / "choir" / "commands" / "choir.py").write_text("def command(:")
+    assert cli.run(["--help"]) == 0
+    assert "\n  choir" in capsys.readouterr().out
+
+
+def test_what_a_removed_package_leaves_behind_is_no_extra(
+    plant: Plant, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Other versions of Python may have left compiled modules, which pip does not know."""
+    there = {*extras()}
+    (tmp_path / "choir" / "commands" / "__pycache__").mkdir(parents=True)
+    (tmp_path / "choir" / "__pycache__").mkdir()
+    registry.found.cache_clear()
+    assert extras().keys() == there
+    assert found.troubles() == ()
+    assert cli.run(["--help"]) == 0
+    assert "choir" not in capsys.readouterr().out
 
 
 def test_what_requires_one_that_cannot_be_used_is_left_out_as_well(plant: Plant) -> None:
