@@ -21,7 +21,6 @@ NO_MATCH = frozenset({
     "games/fold/arena/contests.py",
     "games/fold/tour.py",
     "games/mutton/arena/games.py",
-    "games/mutton/care/board_trial.py",
     "games/mutton/joined/virtual_network.py",
     "games/mutton/lessons/scene.py",
     "games/mutton/programs/protocol.py",

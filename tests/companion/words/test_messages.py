@@ -15,8 +15,7 @@ from tests.extras.parts import listed, united
 
 COMMAND_LINE = (
     "cli.py", "registry/apart.py", "lights/currents.py", "games/mutton/lights.py",
-    "games/mutton/text/play.py", "games/mutton/care/board_trial.py",
-    "games/mutton/simulation/game_hands.py", "simulation/sheepfold_pytest", "terminal/crash.py",
+    "games/mutton/text/play.py", "simulation/sheepfold_pytest", "terminal/crash.py",
     "terminal/manual_page.py", "words/check.py", "games/pieces/check.py",
     "games/tiles/lights.py", "foreign/causes.py", "games/mutton/programs/protocol.py",
     "extras/joined/words.py",

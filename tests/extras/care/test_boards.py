@@ -5,8 +5,8 @@ import sys
 
 import pytest
 
-from companion.games.mutton.care.board_trial import board
 from hardware.tolerances import KINDS
+from tests.extras.care.board_trial import board
 from tests.long_form import only
 
 
@@ -23,7 +23,7 @@ def test_a_board_is_calibrated_judged_and_played_on(kind: str, seed: int) -> Non
 @pytest.mark.whole
 def test_the_command_prints_its_figures() -> None:
     ran = subprocess.run(
-        [sys.executable, "-m", "companion.games.mutton.care.board_trial", "1", "--sensor", "49e"],
+        [sys.executable, "-m", "tests.extras.care.board_trial", "1", "--sensor", "49e"],
         capture_output=True, text=True, timeout=300, check=True)
     assert [line.split(",")[1] for line in ran.stdout.splitlines()] == [
         " 7 cells", " 19 cells", " 37 cells"]

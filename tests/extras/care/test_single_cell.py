@@ -20,9 +20,7 @@ from companion.cli import sheepfold
 from companion.commands import rig
 from companion.desk.desk import LiveDesk
 from companion.extras.care.calibrating.guide import Stage
-from companion.extras.care.calibrating.hands import CalibratingHands
 from companion.extras.care.commands import doctor, flash
-from companion.games.mutton.care.board_trial import examined, wrong
 from companion.games.mutton.table.setup import fitting
 from companion.games.mutton.table.table import Table
 from companion.link.board import opened
@@ -36,6 +34,8 @@ from engine.mutton.options import Options
 from hardware.live import LiveRig
 from hardware.rig import Rig
 from hardware.tabletop import RigError
+from tests.extras.care.board_trial import examined, wrong
+from tests.extras.care.calibrating_hands import CalibratingHands
 from tests.extras.care.flashing.test_flash_command import drive
 
 

@@ -1,4 +1,4 @@
-"""Whole boards through doctor, calibration and a match of Mutton."""
+"""The pages of the board's care on the tour of Mutton."""
 
 from types import MappingProxyType
 

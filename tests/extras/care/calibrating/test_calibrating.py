@@ -12,7 +12,6 @@ from click.testing import CliRunner
 
 from companion.extras.care.calibrating.desk_calibration import CalibrationRequest, picture, results
 from companion.extras.care.calibrating.guide import Guide, Result, Stage
-from companion.extras.care.calibrating.hands import CalibratingHands, leave_aside
 from companion.extras.care.calibrating.lights import channel_ma, measuring_level
 from companion.extras.care.commands.calibrate import command
 from companion.lights.show import lighting
@@ -29,6 +28,7 @@ from hardware.board import BoardSpec
 from hardware.live import LiveRig
 from hardware.rig import Rig
 from hardware.tolerances import DRV5055A3, HALL_49E, draw_board
+from tests.extras.care.calibrating_hands import CalibratingHands, leave_aside
 
 
 @pytest.mark.parametrize("size", [2, 4])

@@ -19,7 +19,6 @@ from companion.extras.care.doctor.finding import Finding, State, worst_first
 from companion.extras.care.doctor.machine import Machine, run
 from companion.extras.care.doctor.manual_checks import TagReading, light_findings, tag_findings
 from companion.extras.care.doctor.sensors import Readings, diagnose
-from companion.games.mutton.care.board_trial import examined, wrong
 from companion.link.board import SessionBoard
 from companion.link.events import CellState, Tagged
 from companion.link.port_finder import in_loader
@@ -36,6 +35,7 @@ from hardware.magnets import SELF_TEST_MT
 from hardware.rig import Rig
 from hardware.tabletop import tag_uid
 from hardware.tolerances import DRV5055A3, HALL_49E, Tolerances
+from tests.extras.care.board_trial import examined, wrong
 
 
 @pytest.mark.parametrize("size", [2, 4, 8])

@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 
-from companion.games.mutton.simulation.game_hands import GameHands
 from companion.games.mutton.simulation.simulated_player import SimulatedPlayer
 from companion.games.mutton.simulation.table_rig import MuttonRig
 from companion.link.events import CellState
@@ -15,6 +14,7 @@ from engine.mutton.game import Game
 from engine.mutton.moves import Kill, Placement, Run
 from engine.mutton.options import Options
 from hardware.tabletop import RigError
+from tests.companion.games.mutton.simulation.game_hands import GameHands
 from tests.engine.random_games import random_move, random_pack
 from tests.extras.parts import united
 from tests.long_form import only

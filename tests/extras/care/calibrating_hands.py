@@ -1,4 +1,4 @@
-"""A person who calibrates a board on the rig: in tests, and in the trial of whole boards."""
+"""A person who calibrates a board on the rig."""
 
 from companion.extras.care.calibrating.guide import Guide, Stage
 from companion.link.board import SessionBoard

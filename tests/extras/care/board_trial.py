@@ -1,4 +1,4 @@
-"""Take 50 whole boards through everything: ``python -m …care.board_trial 50``.
+"""Take 50 whole boards through everything: ``python -m tests.extras.care.board_trial 50``.
 
 Each is drawn within the tolerances of its parts, as delivered: the doctor looks at it, a sheep is
 forgotten 7 mm off the middle of a cell, the guide calibrates it, and one sensor sticks. Then a game
@@ -12,10 +12,8 @@ from random import Random
 import click
 
 from companion.extras.care.calibrating.guide import Result, Stage
-from companion.extras.care.calibrating.hands import CalibratingHands, leave_aside
 from companion.extras.care.doctor.examination import Examination
 from companion.extras.care.doctor.finding import Finding, State
-from companion.games.mutton.simulation.game_hands import GameHands, MisreadError
 from companion.link.board import SessionBoard
 from companion.simulation.linked_rig import LinkedRig
 from engine.mutton import players
@@ -23,6 +21,8 @@ from engine.mutton.game import Game
 from engine.mutton.options import Options
 from hardware.tabletop import RigError
 from hardware.tolerances import COUNTS, DRV5055A3, KINDS, NORM_MV, SUPPLY_MV, Tolerances, draw_board
+from tests.companion.games.mutton.simulation.game_hands import GameHands, MisreadError
+from tests.extras.care.calibrating_hands import CalibratingHands, leave_aside
 
 FLOCKS = {2: Options(size=2, sheep=4, wolves=1), 3: Options(size=3, sheep=9, wolves=2),
           4: Options(size=4, sheep=20, wolves=4)}
