@@ -124,7 +124,8 @@ _COMPLAINTS: tuple[tuple[Reason, str], ...] = (
                 r"|module '([\w.]+)' not found"),
     ("forbidden", r"PermissionError.*?(?:'([^']+)')?$|EACCES.*?(?:'([^']+)')?$"
                   r"|(\S+): Permission denied|AccessDeniedException: (\S+)"
-                  r"|Permission denied|Read-only file system|Operation not permitted"),
+                  r"|Permission denied|Read-only file system|Operation not permitted"
+               r"|Function not implemented|ENOSYS|No locks available"),
     ("syntax", r"SyntaxError|IndentationError|TabError|[Ss]yntax error"
                r"|compilation failed|aborted due to compilation errors"
                r"|[Pp]arse error|unexpected (?:token|end of file|symbol)"),

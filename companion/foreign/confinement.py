@@ -3,7 +3,8 @@
 It sees the programs and libraries of the system, its own files, and a folder of its own, the only
 one in which it may write. It sees no other file, no network and nobody else's processes, and its
 environment has four variables. bubblewrap does this where it is installed and the kernel lets it;
-elsewhere `guard.py` does, with Landlock and seccomp.
+elsewhere `guard.py` does, with Landlock. In each of these ways, and where there is neither, it may
+use only the system calls of `calls.py`.
 """
 
 import os
@@ -12,13 +13,13 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Collection, Iterator, Sequence
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from functools import cache
 from pathlib import Path
 from typing import Literal
 
 import companion
-from companion.foreign import guard
+from companion.foreign import calls, guard
 from companion.outside.folders import NoHomeError, home, user_folder
 
 Way = Literal["bwrap", "landlock", "open"]
@@ -45,15 +46,35 @@ def way() -> Way:
 
 def ways() -> Iterator[Way]:
     """Yield the ways that work on this computer, the best one first."""
-    try:
-        trial = [*_bubblewrap(Path("/usr"), []), "--", "/usr/bin/env", "true"]
-        if subprocess.run(trial, capture_output=True, check=False, timeout=10).returncode == 0:
+    if calls.known():
+        if _bubblewrap_works():
             yield "bwrap"
-    except (OSError, subprocess.TimeoutExpired):
-        pass
-    if guard.landlock_available():
-        yield "landlock"
+        if guard.landlock_available():
+            yield "landlock"
     yield "open"
+
+
+def _bubblewrap_works() -> bool:
+    try:
+        with calls_file("bwrap") as file:
+            trial = [*_bubblewrap(Path("/usr"), [], file), "--", "/usr/bin/env", "true"]
+            return subprocess.run(trial, capture_output=True, check=False, timeout=10,
+                                  pass_fds=(file,)).returncode == 0
+    except (OSError, subprocess.TimeoutExpired):
+        return False
+
+
+@contextmanager
+def calls_file(how: Way) -> Iterator[int]:
+    """Open a file with the system calls that a program may use, for `command_line`."""
+    alone, among_others = calls.filters() if calls.known() else (b"", b"")
+    file = os.memfd_create("calls")
+    try:
+        os.write(file, alone if how == "bwrap" else among_others)
+        os.lseek(file, 0, os.SEEK_SET)
+        yield file
+    finally:
+        os.close(file)
 
 
 def environment(home: Path) -> dict[str, str]:
@@ -63,13 +84,13 @@ def environment(home: Path) -> dict[str, str]:
 
 
 def command_line(
-    words: Sequence[str], home: Path, private: Collection[Path], how: Way, pipe: int
+    words: Sequence[str], home: Path, private: Collection[Path], how: Way, pipe: int, file: int
 ) -> list[str]:
     """Return what to start for a command that may write in `home`.
 
     `private` are folders of which it never sees anything, besides the usual folders of Sheepfold's
     matches and salts. When the other end of `pipe` is closed, all its processes are ended and
-    `home` is removed.
+    `home` is removed. `file` is that of `calls_file`.
     Raises OSError where there is no such command.
     """
     executable = shutil.which(os.path.expanduser(words[0]))
@@ -85,9 +106,12 @@ def command_line(
         readable = sorted(str(path) for path in shown if shown.isdisjoint(path.parents))
     confined = []
     if how == "bwrap":
-        command = [*_bubblewrap(home, readable), "--", *command]
+        command = [*_bubblewrap(home, readable, file), "--", *command]
     elif how == "landlock":
-        confined = [*_SYSTEM, *_existing(), "/proc/cpuinfo", "/proc/meminfo", *readable]
+        confined = [
+            str(file), *_SYSTEM, *_existing(), "/proc/cpuinfo", "/proc/meminfo", *readable]
+    elif calls.known():
+        confined = [str(file)]
     return [_python(), "-I", "-S", "-B", guard.__file__, str(pipe), str(home), *confined, "--",
             *command]
 
@@ -101,9 +125,10 @@ def _python() -> str:
     return python
 
 
-def _bubblewrap(home: Path, readable: Sequence[str]) -> list[str]:
+def _bubblewrap(home: Path, readable: Sequence[str], file: int) -> list[str]:
     here = os.getcwd()
     line = ["bwrap", "--unshare-all", "--die-with-parent", "--new-session", "--cap-drop", "ALL",
+            "--seccomp", str(file),
             "--proc", "/proc", "--dev", "/dev", "--tmpfs", "/tmp", "--dir", here]
     for path in _SYSTEM:
         if os.path.islink(path):

@@ -7,17 +7,17 @@ pipe or is killed itself, the guard kills them all and removes FOLDER, which is 
 It ends with the exit code of the command; signals count from 128 on, as in a shell.
 
     python guard.py PIPE FOLDER -- COMMAND
-    python guard.py PIPE FOLDER READABLE... -- COMMAND
+    python guard.py PIPE FOLDER FILTER [READABLE...] -- COMMAND
 
-In the second form, Landlock lets the command write in FOLDER and read the READABLE paths, and
-nothing else. It can open no sockets and has no capabilities. Where the kernel lets everybody have
-namespaces, it has shared memory of its own; elsewhere it has none.
+In the second form, the command may use the system calls that the file open as FILTER allows
+(`calls.py`). With READABLE paths, Landlock lets it write in FOLDER and read these paths, and
+nothing else, and it has no capabilities. Where the kernel lets everybody have namespaces, it has
+shared memory of its own; elsewhere it has none.
 """
 
 import contextlib
 import ctypes
 import os
-import platform
 import select
 import shutil
 import signal
@@ -39,39 +39,26 @@ _SHARED_MEMORY = "/dev/shm"
 _SHARED_MEMORY_SIZE = "64m"
 """Size of a command's own shared memory: as that of a container, by the default of Docker."""
 _DEVICES = ("null", "zero", "full", "random", "urandom")
-_ARCHITECTURES = {
-    ("x86_64", 8): (0xC000003E, 41),
-    ("aarch64", 8): (0xC00000B7, 198),
-    ("aarch64", 4): (0x40000028, 281),  # a 32-bit system on a 64-bit kernel, as on some Pis
-    ("armv7l", 4): (0x40000028, 281),
-    ("armv6l", 4): (0x40000028, 281),
-    ("riscv64", 8): (0xC00000F3, 198),
-}
-"""By machine and size of a pointer: the architecture as seccomp(2) calls it, and the number of
-socket(2)."""
-_IO_URING = 425  # io_uring_setup, which can open sockets too
-_X32 = 0x40000000  # the first number of a second table of system calls on x86_64
 
 _libc = ctypes.CDLL(None, use_errno=True)
 
 
 def landlock_available() -> bool:
-    """Return whether this computer has all that it takes to confine a command."""
-    return (_machine() in _ARCHITECTURES and _libc.prctl(_GET_SECCOMP, 0, 0, 0, 0) >= 0
-            and _landlock_version() > 0)
+    """Return whether the kernel has all that it takes to confine a command."""
+    return _libc.prctl(_GET_SECCOMP, 0, 0, 0, 0) >= 0 and _landlock_version() > 0
 
 
 def main(arguments: list[str]) -> None:
     """Run the command until it ends or the pipe is closed."""
-    pipe, folder, *readable = arguments[:arguments.index("--")]
+    pipe, folder, *rest = arguments[:arguments.index("--")]
     command = arguments[arguments.index("--") + 1:]
     _must(_libc.prctl(_SET_SUBREAPER, 1, 0, 0, 0))
     child = os.fork()
     if child == 0:
         try:
             os.close(int(pipe))
-            if readable:
-                _confine(folder, *readable)
+            if rest:
+                _confine(folder, *rest)
             os.execvp(command[0], command)
         finally:
             os._exit(127)
@@ -123,8 +110,15 @@ def _descendants() -> list[int]:
 # --- Landlock and seccomp -------------------------------------------------------------------------
 
 
-def _confine(folder: str, *readable: str) -> None:
+def _confine(folder: str, calls: str, *readable: str) -> None:
     """Confine this process and all that it will start. Raises OSError."""
+    with open(int(calls), "rb") as file:
+        code = file.read()
+    if not readable:
+        if _libc.prctl(_GET_SECCOMP, 0, 0, 0, 0) >= 0:
+            _must(_libc.prctl(_SET_NO_NEW_PRIVS, 1, 0, 0, 0))
+            _filter_calls(code)
+        return
     own_memory = _can(_unshare_memory)
     if own_memory:
         _unshare_memory()
@@ -148,7 +142,7 @@ def _confine(folder: str, *readable: str) -> None:
     _must(_libc.prctl(_SET_NO_NEW_PRIVS, 1, 0, 0, 0))
     _must(_libc.syscall(_RESTRICT_SELF, rules, 0))
     os.close(rules)
-    _refuse_sockets()
+    _filter_calls(code)
 
 
 def _can(action: Callable[[], object]) -> bool:
@@ -197,27 +191,15 @@ def _allow(rules: int, path: str, rights: int) -> None:
     os.close(file)
 
 
-def _refuse_sockets() -> None:
-    """Refuse socket(2), of any family: also the session's own services listen on sockets."""
-    architecture, socket = _ARCHITECTURES[_machine()]
-    load, equal, at_least, answer = 0x20, 0x15, 0x35, 0x06
-    refuse, kill, allow = 0x00050000 | 13, 0x80000000, 0x7FFF0000  # 13: permission denied
-    second = _X32 if architecture == _ARCHITECTURES["x86_64", 8][0] else 0xFFFFFFFF
-    program = [
-        (load, 0, 0, 4), (equal, 1, 0, architecture), (answer, 0, 0, kill),
-        (load, 0, 0, 0), (at_least, 3, 0, second), (equal, 2, 0, socket), (equal, 1, 0, _IO_URING),
-        (answer, 0, 0, allow), (answer, 0, 0, refuse)]
-    code = ctypes.create_string_buffer(b"".join(struct.pack("=HBBI", *each) for each in program))
-    rules = struct.pack("@HP", len(program), ctypes.addressof(code))
+def _filter_calls(code: bytes) -> None:
+    """Let this process, and all that it will start, use only the system calls of a filter."""
+    instructions = ctypes.create_string_buffer(code, len(code))
+    rules = struct.pack("@HP", len(code) // 8, ctypes.addressof(instructions))
     _must(_libc.prctl(_SET_SECCOMP, 2, rules, 0, 0))
 
 
 def _landlock_version() -> int:
     return int(_libc.syscall(_CREATE_RULESET, None, ctypes.c_size_t(0), 1))
-
-
-def _machine() -> tuple[str, int]:
-    return platform.machine(), struct.calcsize("P")
 
 
 def _must(result: int) -> int:

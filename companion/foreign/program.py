@@ -78,14 +78,16 @@ class Program:
         self.home = Path(tempfile.mkdtemp(prefix="sheepfold-"))
         """Its own folder, which its guard removes when it ends."""
         pipe, self._guard = os.pipe()
+        how = way or confinement.way()
         try:
-            self._process = subprocess.Popen(
-                confinement.command_line(
-                    shlex.split(command), self.home, private, way or confinement.way(), pipe),
-                bufsize=0, env=confinement.environment(self.home), pass_fds=(pipe,),
-                stdin=subprocess.PIPE, stdout=subprocess.PIPE,
-                stderr=subprocess.DEVNULL if witness is None else subprocess.PIPE,
-                start_new_session=True)
+            with confinement.calls_file(how) as calls:
+                self._process = subprocess.Popen(
+                    confinement.command_line(
+                        shlex.split(command), self.home, private, how, pipe, calls),
+                    bufsize=0, env=confinement.environment(self.home), pass_fds=(pipe, calls),
+                    stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                    stderr=subprocess.DEVNULL if witness is None else subprocess.PIPE,
+                    start_new_session=True)
         except (OSError, ValueError, IndexError):
             self.kill()
             self.home.rmdir()

@@ -89,6 +89,8 @@ def test_a_program_reaches_only_its_own(
     assert found.pop("own file")
     assert found.pop("own folder")
     assert (tmp_path / "new").exists() == (way == "open")
+    assert not found.pop("service")
+    assert not found.pop("network")
     assert set(found.values()) == {way == "open"}, found
 
 
@@ -158,11 +160,11 @@ def test_a_program_in_one_file_starts_others_by_the_python_of_the_desktop(
     (tmp_path / "python3").symlink_to(sys.executable)
     monkeypatch.setattr(sys, "executable", "sheepfold-0.1.0-x86_64")
     monkeypatch.setenv("PATH", str(tmp_path))
-    line = confinement.command_line([str(tmp_path / "python3")], tmp_path, [], "open", 0)
+    line = confinement.command_line([str(tmp_path / "python3")], tmp_path, [], "open", 0, 0)
     assert line[0] == str(tmp_path / "python3")
     (tmp_path / "python3").rename(tmp_path / "player")
     with pytest.raises(FileNotFoundError, match="python3"):
-        confinement.command_line([str(tmp_path / "player")], tmp_path, [], "open", 0)
+        confinement.command_line([str(tmp_path / "player")], tmp_path, [], "open", 0, 0)
 
 
 def test_where_nothing_confines_it_is_said_in_all_languages(

@@ -61,7 +61,7 @@ def started(words: str, way: Way) -> Iterator[Program]:
         running.close()
 
 
-@pytest.mark.parametrize("way", CONFINED)
+@pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize("language", only(["node", "processes"], COMMANDS))
 def test_it_answers_in_each_sandbox(language: str, way: Way) -> None:
     if language.endswith("processes"):
@@ -126,12 +126,13 @@ def test_without_namespaces_there_is_no_shared_memory(
     """A program that needs none plays all the same."""
     (tmp_path / "home").mkdir()
     pipe, end = os.pipe()
-    found = subprocess.run(
-        ["bwrap", "--unshare-user", "--disable-userns", "--uid", "1000", "--dev-bind", "/", "/",
-         "--", sys.executable, "-I", "-S", "-B", guard.__file__, str(pipe), str(tmp_path / "home"),
-         "/usr", "/bin", "/lib", "/lib64", "/etc/ld.so.cache", "--", "/bin/sh", "-c",
-         f"{does} && echo done"],
-        pass_fds=(pipe,), capture_output=True, text=True, check=False, timeout=20)
+    with confinement.calls_file("landlock") as calls:
+        found = subprocess.run(
+            ["bwrap", "--unshare-user", "--disable-userns", "--uid", "1000", "--dev-bind", "/", "/",
+             "--", sys.executable, "-I", "-S", "-B", guard.__file__, str(pipe),
+             str(tmp_path / "home"), str(calls), "/usr", "/bin", "/lib", "/lib64",
+             "/etc/ld.so.cache", "--", "/bin/sh", "-c", f"{does} && echo done"],
+            pass_fds=(pipe, calls), capture_output=True, text=True, check=False, timeout=20)
     os.close(pipe)
     os.close(end)
     assert ("done" not in found.stdout) == fails, found.stderr
