@@ -1,12 +1,10 @@
 """What the hands on a simulated board have to know of a game."""
 
-from collections.abc import Mapping
 from typing import Any, Protocol, TypeVar, cast
 
 from companion.registry.found import game
 from companion.registry.game import load
 from companion.table.match_table import GameView
-from engine.hexgrid import Cell
 
 V_contra = TypeVar("V_contra", bound=GameView, contravariant=True)
 
@@ -19,10 +17,6 @@ class GameHands(Protocol[V_contra]):
 
     def standing(self, view: V_contra) -> list[str]:
         """Return lines that make an empty board as the game stands."""
-
-    def moving(self, view: V_contra, standing: Mapping[Cell, str]) -> list[str]:
-        """Return lines that make the move which hands have to make for somebody else, from what
-        stands on the board; nothing where there is none."""
 
 
 def hands_of(key: str) -> GameHands[Any] | None:

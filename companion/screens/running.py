@@ -16,7 +16,7 @@ from companion.screens import page_list
 from companion.screens.app import Screens, looking
 from companion.screens.environment import Environment
 from companion.screens.pages.start_failure import Answers, StartFailurePage
-from companion.screens.talk import NoVoice, Voice
+from companion.screens.talk import Voice
 from companion.screens.theme import LEAST_PX, OPEN, Display
 from companion.screens.widgets.part import KeyPress, Look
 from companion.screens.window import open_window, prepare
@@ -65,36 +65,6 @@ class Opening(Protocol):
 
     def voice(self) -> Voice:
         """Return what says why it does not begin."""
-
-
-class _Opened:
-    """An app that is open."""
-
-    settings = Settings()
-
-    def __init__(self, app: App) -> None:
-        self._app = app
-
-    def open(self) -> App:
-        return self._app
-
-    def set_aside(self, failure: StartFailure) -> Message | None:
-        return None
-
-    def go_without(self, failure: StartFailure) -> None:
-        """Nothing has failed."""
-
-    def voice(self) -> Voice:
-        return NoVoice()
-
-
-def run(
-    desk: Desk, display: Display, environment: Environment, *, rotation: int = 0,
-    fullscreen: bool = False, daylight: Daylight | None = None,
-) -> None:
-    """Show the app on `desk` until the player quits. Raises WindowUnavailableError."""
-    run_opening(_Opened(App(desk, environment, rotation, daylight)), display, rotation=rotation,
-                fullscreen=fullscreen)
 
 
 def run_opening(

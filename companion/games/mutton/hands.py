@@ -159,8 +159,6 @@ def _steps(
 class MuttonHands:
     """What the hands have to know of Mutton."""
 
-    moving = staticmethod(movements)
-
     @staticmethod
     def size(view: TableView) -> int | None:
         """Return the size of the board in the options."""

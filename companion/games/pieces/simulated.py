@@ -55,9 +55,5 @@ class PieceHands:
         """Return lines that make an empty board as the game stands."""
         return movements(view, {})
 
-    def moving(self, view: PieceView, standing: Mapping[Cell, str]) -> list[str]:
-        """Return lines that make the board as the game stands, while it has to be made so."""
-        return movements(view, standing) if view.phase == "restoring" else []
-
 
 HANDS = PieceHands()

@@ -352,11 +352,6 @@ class PieceTable(MatchTable[commands.Command, State, referee.Command, Step, None
             self.setup = self.setup.after(match_table.ChooseGame(key), self.games)
 
     @property
-    def board_size(self) -> int:
-        """The cells at a side of the board that the game needs."""
-        return self.rules.size
-
-    @property
     def phase(self) -> Phase:
         """What is to be done now."""
         state = self.state

@@ -10,9 +10,7 @@ from typing import Any
 
 from companion.games.mutton.pages.new_match import NewMatchPage
 from companion.games.mutton.table.table import Table
-from companion.screens import running
 from companion.screens.app import Screens
-from companion.screens.environment import Environment
 from companion.screens.navigation import Route
 from companion.screens.pages.forms import NamePage
 from companion.screens.setup import NEW_MATCH
@@ -20,6 +18,7 @@ from companion.screens.theme import Display
 from companion.simulation.virtual_desk import VirtualDesk
 from companion.store.journal import Journal
 from companion.store.settings import Settings
+from tests.companion.screens.opened import show_app
 
 PATIENCE_S = 60
 
@@ -66,7 +65,7 @@ def run(steps: Callable[[Any], Iterator[Callable[[], bool]]], *, fullscreen: boo
 
     Clock.schedule_interval(tick, 0)
     signal.alarm(PATIENCE_S)
-    running.run(desk, Display.of(800, 480), Environment(Settings()), fullscreen=fullscreen)
+    show_app(desk, Display.of(800, 480), fullscreen=fullscreen)
 
 
 if __name__ == "__main__":

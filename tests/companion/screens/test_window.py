@@ -14,7 +14,7 @@ from companion.games.mutton.simulation.robot import MuttonRobot
 from companion.games.mutton.table.table import Table
 from companion.screens.app import Screens
 from companion.screens.environment import Environment
-from companion.screens.running import App, _listen, _Opened, _Shown
+from companion.screens.running import App, _listen, _Shown
 from companion.screens.theme import Display
 from companion.screens.window import open_window
 from companion.simulation.offscreen import Offscreen
@@ -23,6 +23,7 @@ from companion.simulation.virtual_desk import VirtualDesk
 from companion.store.journal import Journal
 from companion.store.settings import Settings
 from tests.companion.screens.geometry import faults
+from tests.companion.screens.opened import Opened
 from tests.companion.screens.shapes import FEW
 
 
@@ -66,7 +67,7 @@ def test_a_page_follows_its_window_in_all_directions_and_down_to_nothing(
     page = robot.screens.page.name
     window = ResizedWindow()
     app = App(robot.screens.desk, robot.screens.environment)
-    shown = _Shown(window, _Opened(app), wide.display, fullscreen=False)
+    shown = _Shown(window, Opened(app), wide.display, fullscreen=False)
     shown.root = robot.screens
     _listen(window, shown)
     assert callable(window.resized)

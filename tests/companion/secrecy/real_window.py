@@ -24,13 +24,13 @@ from companion.games.mutton.table.table import Table
 from companion.games.mutton.widgets.moon import Moon, Secret
 from companion.screens import running
 from companion.screens.app import Screens
-from companion.screens.environment import Environment
 from companion.screens.theme import Display
 from companion.screens.widgets.controls import Button
 from companion.simulation.virtual_desk import VirtualDesk
 from companion.store.journal import Journal
 from companion.store.settings import Settings
 from companion.terminal.own_words import run_command
+from tests.companion.screens.opened import show_app
 
 PATIENCE_S = 30.0
 """How long an effect is waited for: only what never comes needs so long."""
@@ -215,7 +215,7 @@ def main(pack: str, planted: str = "") -> None:
     signal.signal(signal.SIGALRM, signal.SIG_DFL)
     signal.alarm(int(PATIENCE_S * 6))  # a process that hangs in the window system ends
     try:
-        running.run(desk, Display.of(800, 480), Environment(Settings()))
+        show_app(desk, Display.of(800, 480))
     except Fault:
         person.tell("a fault")
 

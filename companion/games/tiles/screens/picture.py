@@ -9,8 +9,6 @@ from enum import Enum
 from engine.fold.hexes import Edge
 from engine.laying import Cell
 
-Point = tuple[float, float]
-
 
 class Tone(Enum):
     """Whose something is, in the table's colours."""

@@ -32,7 +32,7 @@ class PieceRig(LinkedRig):
     def __init__(self, table: PieceTable, identity: str = "pad") -> None:
         self.table = table
         self._opponents = AtOnce(Random(3))
-        super().__init__(table.board_size, identity=identity, seed=1)
+        super().__init__(table.rules.size, identity=identity, seed=1)
 
     def _note(self, events: Sequence[Event]) -> None:
         super()._note(events)
