@@ -1,0 +1,31 @@
+"""An evening with known secrets: none of them is found where it may not be."""
+
+import re
+from pathlib import Path
+
+from tests.companion.secrecy import canary
+
+
+def test_no_known_secret_of_an_evening_is_found_anywhere(tmp_path: Path) -> None:
+    with canary.watched(tmp_path) as (watch, secrets):
+        assert watch.leaks(secrets) == set()
+        assert watch.open == {"doctor.md"}, "which the user has named"
+        assert watch.programs == ["browser"]
+        assert {each.name for each in secrets} == {
+            "pack", "passphrase", "hall password", "key of the page", "pack of the page",
+            "pack of a computer", "salt 0", "salt 1"}
+    log = watch.seen_at("XDG_STATE_HOME/sheepfold/log/sheepfold.log").decode()
+    assert {"ValueError", "ERROR of canary", "WARNING of py.warnings"} <= {
+        each.partition(",")[0] for each in log.splitlines()}
+    for where in ("cmdline of", "environ of", "mem of", "started-by-", "removed/", "said/"):
+        assert watch.seen_at(where), where
+
+
+def test_secrets_that_get_out_are_found_wherever_they_are(tmp_path: Path) -> None:
+    watch = canary.planted(tmp_path)
+    found = watch.leaks(canary.chosen())
+    missed = [what for what, (name, place) in canary.PLANTED.items()
+              if not any(each == name and re.search(place, where) for each, where in found)]
+    assert missed == []
+    assert "matches.lock" in watch.open
+    assert {name for name, _ in found} == {"pack", "hall password"}
