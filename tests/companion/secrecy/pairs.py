@@ -25,6 +25,7 @@ from engine.mutton.options import Options
 from tests.companion.secrecy.channels import Channel, Difference, Trace, differing
 from tests.companion.secrecy.evening import Evening
 from tests.engine.random_games import random_move, random_options, random_pack, random_refusal
+from tests.engine.twin_games import TOGETHER, TwinGame, drawn
 
 KINDS = ("people", "computer wolf", "computer farmer")
 FORMS = ("duel", "target", "bids")
@@ -66,10 +67,13 @@ class Pair:
     """Whether the desk is the one that real boards have."""
     boardless: bool = False
     """Whether there is no board, and moves are typed."""
+    game: TwinGame | None = None
+    """What is played, if not by chance."""
 
     @staticmethod
     def by_chance(seed: int, *, largest: int = LARGEST, turns: int = LONGEST) -> Pair:
-        """Return any pair on boards of at most `largest` cells a side."""
+        """Return any pair: by chance on boards of at most `largest` cells a side, or of a game in
+        which the packs differ in who must pass or may escape, in victims and in hidden deaths."""
         rng = Random(seed)
         while True:
             options = random_options(rng)
@@ -79,10 +83,14 @@ class Pair:
             if options.size <= largest and _may_kill_the_same(options, one, other):
                 break
         kind = rng.choices(KINDS, (6, 2, 1))[0]
-        pair = Pair(seed, kind, options, (one, other), rng.random() < 0.5, turns)
+        game = None
+        if kind != "computer farmer" and seed % 4 == 2:  # that one chooses the placement
+            game = drawn(seed, rng.choice(TOGETHER))
+            options, (one, other) = game.options, game.packs
+        pair = Pair(seed, kind, options, (one, other), rng.random() < 0.5, turns, game=game)
         locked = kind != "computer wolf" and rng.random() < 0.25
         form, before = rng.choices(FORMS, (3, 1, 1))[0], ""
-        if form == "duel" and rng.random() < 0.4:
+        if form == "duel" and game is None and rng.random() < 0.4:
             while not before or {*before} in ({*one}, {*other}):
                 before = random_pack(options, rng)
                 if options.sheep == 2 or options.dictionary:  # there may be no third pack
@@ -274,6 +282,8 @@ class Live:
         rng = self.rng
         if self._by_computer("farmer"):
             pass  # it decides by itself where the flock is to stand
+        elif (game := self._twins) is not None:
+            self.do(f"say place {' '.join(game.placement.cells)}")
         else:
             ways = ("sparse", "random", "mirror") if self.evening.number > 1 else (
                 "sparse", "random")
@@ -305,6 +315,11 @@ class Live:
         if rng.random() < 0.2 and self.pair.kind == "people":
             self.do("say deduction on Ann", "say deduction on Ben")
 
+    @property
+    def _twins(self) -> TwinGame | None:
+        """What is played in the present game, if that is not chance."""
+        return self.pair.game if self._packs == self.pair.packs else None
+
     def _by_computer(self, role: Player) -> bool:
         state = self.evening.table.state
         seat = state.seat(role) if state is not None else None
@@ -320,7 +335,8 @@ class Live:
         game, computer = self._game(), self.evening.view.computer
         if game.position.phase == "farmer" and computer is not None:
             return self._computers(game)
-        if computer is None and game.position.phase == "wolf" and self.rng.random() < 0.2:
+        if computer is None and game.position.phase == "wolf" and self.rng.random() < 0.2 and (
+                self._twins is None):
             self._refused(game)
             game = self._game()
         move = self._move(game)
@@ -379,6 +395,11 @@ class Live:
 
     def _move(self, game: Game) -> Move:
         """A move that both packs allow, and that shows the same of both."""
+        if (twins := self._twins) is not None:
+            at = len(game.turns)
+            if at == twins.turns or not self._alike(game, game.apply(twins.moves[at])):
+                raise Stuck
+            return twins.moves[at]
         for _ in range(TRIES):
             move = random_move(game, self.rng)
             if self._alike(game, game.apply(move)):

@@ -5,81 +5,92 @@ from __future__ import annotations
 import base64
 import json
 import re
-from collections.abc import Iterator, Sequence
-from random import Random
+from collections.abc import Iterator, Mapping, Sequence
 
 from companion.games.mutton.table.table import Table
 from engine.letters import LETTERS
 from engine.mutton import legal
+from engine.mutton.game import Game
+from engine.mutton.moves import Entry, Kill, Pass, Refusal, Run, Shot, Turn
+from engine.mutton.position import moved_off
+from tests.engine.twin_games import TOGETHER, TwinGame, drawn
 from tests.extras.web.test_web import House
 
-ROUNDS = 6
 SEALS = re.compile(r"[0-9a-f]{64}|(?:[0-9a-f]{4} ){3}[0-9a-f]{4}")
 """The digests of seals, and their beginnings: salted hashes, which differ from pack to pack."""
 
 
-def packs(seed: int) -> tuple[str, str]:
-    """Two packs without a letter in common."""
-    letters = Random(seed).sample(LETTERS, 8)
-    return "".join(sorted(letters[:4])), "".join(sorted(letters[4:]))
+def twins(seed: int) -> TwinGame:
+    """Return the match of a seed: of each two, one may have to pass, and one may escape."""
+    return drawn(seed, TOGETHER[seed % len(TOGETHER)])
 
 
-def script(
-    tables: Sequence[Table], chosen: Sequence[str], seed: int, rounds: int = ROUNDS
-) -> Iterator[tuple[str, str]]:
-    """What Ann, the Wolf, and Ben say, so that the public games stay equal."""
-    chance, wolves = Random(seed), set("".join(chosen))
-    while True:
-        games = [table.game for table in tables]
-        assert games[0] is not None
-        assert games[1] is not None
-        position = games[0].position
-        at, others = position.living, sorted(position.living.keys() - wolves)
-        if position.over or position.round > rounds:
+def script(table: Table, game: TwinGame) -> Iterator[tuple[str, str]]:
+    """What Ann, the Wolf, and Ben say, so that the games of both packs stay equal in public.
+
+    `table` is one of the two, at which it is said.
+    """
+    for (one, other), entry in zip(game.games(), (*game.entries, None), strict=True):
+        if one.position.phase == "wolf":
+            yield from (("ann", text) for text in _considered(table, one, other))
+        if entry is not None:
+            who = "ann" if one.position.phase == "wolf" else "ben"
+            yield from ((who, text) for text in made(table, one, entry))
+
+
+def made(table: Table, before: Game, entry: Entry) -> Iterator[str]:
+    """How a move is made at a table, or what has to be refused is tried."""
+    at = before.position.living
+    if isinstance(entry, Refusal):
+        yield f"tap {at[entry.animal]}"
+        lit = [mark.cell for mark in table.view().marks if mark.role == "legal"]
+        yield f"tap {lit[0]}" if lit else "confirm"
+    elif isinstance(entry, Turn):
+        if isinstance(entry.move, Pass):
+            yield "pass"
             return
-        if position.phase == "farmer":
-            if position.round % 2 and others:
-                yield "ben", f"tap {at[chance.choice(others)]}"
-                yield "ben", "confirm"
-            else:
-                yield "ben", "pass"
-            continue
-        if position.round == 2 and tables[0].view().hint is not None:
-            yield "ann", "hint"
-        able = [set(legal.victims(game)) for game in games]
-        neither = sorted(set(others) - able[0] - able[1])
-        both = sorted(able[0] & able[1] - wolves)
-        if position.round == 1:
-            for animal in neither[:1]:
-                yield "ann", f"tap {at[animal]}"
-                yield from _runs(tables[0], chance, 1)
-        if not both:
-            return
-        yield "ann", f"tap {at[chance.choice(both)]}"
-        yield "ann", "undo"
-        yield "ann", f"tap {at[chance.choice(both)]}"
-        yield from _runs(tables[0], chance, 6)
-        yield "ann", "confirm"
+        for animal in moved_off(entry.move):
+            yield f"tap {at[animal]}"
+        if isinstance(entry.move, Kill | Shot):
+            yield from _runs(table, at, entry.move.runs)
+        yield "confirm"
 
 
-def _runs(table: Table, chance: Random, most: int) -> Iterator[tuple[str, str]]:
-    """Let those run who are in hand, to lit cells."""
-    for _ in range(most):
-        view = table.view()
-        lit = [mark.cell for mark in view.marks if mark.role == "legal"]
-        if not view.board.hand or not lit:
-            return
-        yield "ann", f"tap {chance.choice(lit)}"
+def _considered(table: Table, one: Game, other: Game) -> Iterator[str]:
+    """What the Wolf thinks of: a hint, and a victim that perhaps only one of the packs may kill."""
+    if one.position.round == 2 and table.view().hint is not None:
+        yield "hint"
+    at, able = one.position.living, [set(legal.victims(game)) for game in (one, other)]
+    for animal in sorted(able[0] ^ able[1] or able[0] & able[1])[:1]:
+        yield f"tap {at[animal]}"
+        yield "undo"
+
+
+def _runs(table: Table, at: Mapping[str, str], runs: Sequence[Run]) -> Iterator[str]:
+    """Let those in hand run to their cells."""
+    left = {run.animal: run.cell for run in runs}
+    while left:
+        hand = table.view().board.hand
+        animal = next((each for each in hand if each in left), "")
+        if animal:
+            yield f"tap {left.pop(animal)}"
+        else:
+            yield f"tap {at[next(iter(left))]}"
+
+
+def begun(game: TwinGame) -> tuple[str, ...]:
+    """Return what is said at a table for that its game begins like this one."""
+    return ("players Ann Ben", f"options {game.options}", "hints 3", "start",
+            f"place {' '.join(game.placement.cells)}", "confirm")
 
 
 class RecordedHouse(House):
     """A table in virtual time that records each message: when, to which screen, and what."""
 
-    def __init__(self, pack: str, seed: int) -> None:
+    def __init__(self, game: TwinGame, pack: str, seed: int) -> None:
         self.sent: list[tuple[float, str, str]] = []
         self.said: list[tuple[str, str]] = []
-        super().__init__("players Ann Ben", "hints 3", "start", "place random", "confirm",
-                         pack=pack, seed=seed)
+        super().__init__(*begun(game), pack=pack, seed=seed)
 
     def send(self, screen, seat, language, text):  # type: ignore[no-untyped-def]
         super().send(screen, seat, language, text)
@@ -88,17 +99,20 @@ class RecordedHouse(House):
                 self.sent.append((self.now, name, text))
 
 
-def played(seed: int) -> tuple[tuple[str, str], list[RecordedHouse]]:
-    """Play the match of a seed with two packs. Return the packs and the two tables."""
-    chosen = packs(seed)
-    houses = [RecordedHouse(pack, seed) for pack in chosen]
-    for name, text in script([house.table for house in houses], chosen, seed):
+def played(seed: int) -> tuple[TwinGame, list[RecordedHouse]]:
+    """Play the match of a seed with two packs. Return it and the two tables."""
+    game = twins(seed)
+    houses = [RecordedHouse(game, pack, seed) for pack in game.packs]
+    for name, text in script(houses[0].table, game):
         for house in houses:
             house.said.append((name, text))
             house.say(name, text)
             for _ in range(200 if text == "hint" else 3):
                 house.pump()
-    return chosen, houses
+    for house in houses:
+        assert house.table.game is not None
+        assert house.table.game.entries == game.entries
+    return game, houses
 
 
 def differences(houses: Sequence[RecordedHouse]) -> list[str]:
@@ -118,10 +132,12 @@ def differences(houses: Sequence[RecordedHouse]) -> list[str]:
     return found
 
 
-def betrayed(text: str, pack: str, salt: bytes) -> list[str]:
-    """In which of its forms a text has a pack or its salt; an empty one is not looked for."""
-    forms = {"letters": pack, "list": json.dumps(list(pack)),
-             "tight list": json.dumps(list(pack), separators=(",", ":")),
-             "digits": "".join("01"[each in pack] for each in LETTERS)} if pack else {}
+def betrayed(text: str, pack: str, salt: bytes, flock: Sequence[str] = LETTERS) -> list[str]:
+    """In which of its forms a text has a pack or its salt. An empty pack is not looked for, and one
+    of few letters not in forms that texts have by chance."""
+    forms = {"digits": "".join("01"[each in pack] for each in flock)} if pack else {}
+    if len(pack) > 3:
+        forms |= {"letters": pack, "list": json.dumps(list(pack)),
+                  "tight list": json.dumps(list(pack), separators=(",", ":"))}
     forms |= {"salt": salt.hex(), "salt in base64": base64.b64encode(salt).decode()[:20]}
     return [name for name, form in forms.items() if form in text]

@@ -14,7 +14,7 @@ import pytest
 from companion.extras.web.server import MAX_SAID
 from companion.table.errors import TableError
 from companion.terminal.own_words import run_command
-from tests.extras.web.evenings import RecordedHouse, packs, played
+from tests.extras.web.evenings import RecordedHouse, played, twins
 from tests.extras.web.served_table import ANN, BEN, WATCH, ServedTable, served
 from tests.long_form import only
 
@@ -30,8 +30,9 @@ def whole() -> RecordedHouse:
 @pytest.mark.parametrize("moment", only([0, 7, 23], range(50)))
 def test_a_phone_may_disappear_at_any_moment(whole: RecordedHouse, moment: int) -> None:
     """What was left to say is said at the table, as on the touchscreen; then the phone returns."""
-    house = RecordedHouse(packs(1)[0] if moment else "", 1)
-    for step, (name, text) in enumerate([("ann", f"pack {packs(1)[0]}"), *whole.said]):
+    game = twins(1)
+    house = RecordedHouse(game, game.packs[0] if moment else "", 1)
+    for step, (name, text) in enumerate([("ann", f"pack {game.packs[0]}"), *whole.said]):
         if step == moment:
             house.host.left(2)
             house.pump()
@@ -48,7 +49,7 @@ def test_a_phone_may_disappear_at_any_moment(whole: RecordedHouse, moment: int) 
             house.pump()
     assert house.table.view().game == whole.table.view().game
     house.arrive("ann", screen=2)
-    assert house.seen("ann")["private"]["pack"] == packs(1)[0]
+    assert house.seen("ann")["private"]["pack"] == "".join(sorted(game.packs[0]))
 
 
 # --- harm -----------------------------------------------------------------------------------------

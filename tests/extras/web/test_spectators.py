@@ -7,6 +7,7 @@ import json
 from collections.abc import Sequence
 from contextlib import suppress
 from itertools import pairwise
+from random import Random
 from typing import Any
 
 import aiohttp
@@ -14,6 +15,10 @@ import pytest
 
 from companion.table.errors import TableError
 from companion.terminal.own_words import run_command
+from engine.mutton import placements
+from engine.mutton.options import Options
+from tests.engine import twin_games
+from tests.engine.twin_games import TwinGame
 from tests.extras.web.evenings import script
 from tests.extras.web.served_table import WATCH, ServedTable, served
 from tests.extras.web.test_web import House
@@ -23,11 +28,17 @@ WORDED = {"facts", "sentence", "detail", "told", "last", "buttons", "match", "re
 """The keys of a message whose values are words."""
 
 
+def game(seed: int, rounds: int) -> TwinGame:
+    """A game of the classic board in which no wolf dies, and the first kill is refused."""
+    return twin_games.played(Options(), placements.sparse(Options()), ("HIDE", "HIDE"),
+                             Random(seed), 2 * rounds, refused=1, spared="HIDE")
+
+
 def play(house: ServedTable, rounds: int) -> None:
     """Let Ann and Ben play that many rounds."""
     while house.table.phase != "wolf":
         house.do(lambda: None)
-    for _, text in script([house.table] * 2, ["HIDE"] * 2, seed=3, rounds=rounds):
+    for _, text in script(house.table, game(3, rounds)):
         with suppress(TableError):  # a victim that no wolf is next to
             house.say(text)
 
@@ -92,7 +103,7 @@ def played(*agreed: str, refused: Sequence[str] = (), seed: int = 5) -> House:
         house.say("ann", f"tap {cell}")
         lit = [mark["cell"] for mark in house.seen("ann")["marks"] if mark["role"] == "legal"]
         house.say("ann", f"tap {lit[0]}")
-    for name, text in script([house.table] * 2, ["HIDE"] * 2, seed, rounds=5):
+    for name, text in script(house.table, game(seed, rounds=5)):
         house.say(name, text)
     run_command(house.table, "stop", house.now)
     house.pump()

@@ -19,7 +19,8 @@ from companion.store.journal import Journal
 from companion.table.errors import TableError
 from companion.terminal.own_words import run_command
 from companion.words.catalogue import TYPED
-from tests.extras.joined.mutton.secrecy import GAMES, KEYS, PublicGame, see_no_salt
+from tests.engine.twin_games import TwinGame
+from tests.extras.joined.mutton.secrecy import GAMES, KEYS, said, see_no_salt
 
 STEP_MS = 20.0
 
@@ -50,7 +51,7 @@ class Published:
         return lambda *_, **__: None
 
 
-def evening(game: PublicGame, pack: str) -> Published:
+def evening(game: TwinGame, pack: str) -> Published:
     """Play a game up to a point where its pack is still a secret, with notes and mistakes."""
     client, served, now = Published(), AtOnce(Random(3)), 0.0
     table = Table(Journal(None), Random(1), lambda: "2026-05-01 20:00", seal_cost=2,
@@ -71,10 +72,10 @@ def evening(game: PublicGame, pack: str) -> Published:
         hall = HallTable(table, "mqtt://7:word@hall.local")
         hall.show()
         for line in ("players Ann Ben", f"options {game.options}", "hints 3", "start",
-                     f"place {' '.join(game.cells)}", "confirm", "passphrase A DARK NIGHT",
-                     f"pack {pack}", "hint"):
+                     f"place {' '.join(game.placement.cells)}", "confirm",
+                     "passphrase A DARK NIGHT", f"pack {pack}", "hint"):
             say(line)
-        for seat, line in game.said:
+        for seat, line in said(game):
             say(line)
             say("note A sheep" if seat else "hint")
         hall.close()

@@ -15,7 +15,6 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
-from random import Random
 from types import SimpleNamespace
 from unittest.mock import patch
 
@@ -31,10 +30,9 @@ from companion.games.mutton.joined.meetings import Meetings
 from companion.games.mutton.joined.virtual_network import Air, OtherTable, VirtualNetwork
 from companion.games.mutton.table.table import Table
 from companion.table.errors import TableError
-from engine.mutton import legal, notation, placements
-from engine.mutton.game import Game
-from engine.mutton.options import Options
-from tests.engine.random_games import random_move, random_options, random_pack
+from engine.mutton import notation
+from engine.mutton.moves import Turn
+from tests.engine.twin_games import TOGETHER, TwinGame, drawn, refusals
 
 TICK_S = 0.01
 """Step of time: several in each tick of a line's grid, which a message off the grid would miss."""
@@ -45,80 +43,17 @@ KEYS = re.compile(r"[0-9a-f]{32,}|(?<=r=8,p=1\$\$)[\w+/]+")
 """Keys, hashes, signatures, and the digest in the seal, which differ between any two evenings."""
 
 
-# --- pairs of games -------------------------------------------------------------------------------
+# --- what is said ---------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
-class PublicGame:
-    """What is done in a game that two packs have in common."""
-
-    options: Options
-    packs: tuple[str, str]
-    cells: tuple[str, ...]
-    said: tuple[tuple[int, str], ...]
-    """What the Wolf (0) and the Farmer (1) say; some of it is refused."""
-    turns: int
-    """Number of turns in it."""
-    differ: frozenset[str]
-    """In what secrets the packs differ on the way."""
-
-
-def drawn(seed: int, turns: int = 5) -> PublicGame:
-    """Return a game of some turns that chance plays among what both packs allow."""
-    rng = Random(seed)
-    while True:
-        options = random_options(rng)
-        if options.size > 3 or options.dictionary:
-            continue
-        packs = random_pack(options, rng), random_pack(options, rng)
-        placement = placements.random(options, rng)
-        games = [Game.start(options, placement, pack) for pack in packs]
-        said: list[tuple[int, str]] = []
-        differ: set[str] = set()
-        for _ in range(turns):
-            differ |= _differing(games)
-            said += ((0, f"move {each}") for each in _refused(games))
-            after = _step(games, rng)
-            if after is None:  # such as where one of them must pass
-                break
-            seat = 0 if games[0].position.phase == "wolf" else 1
-            said.append((seat, f"move {notation.write(after[0].turns[-1].move)}"))
-            games = after
-        if differ and len(games[0].turns) > 1:
-            return PublicGame(options, packs, tuple(placement.cells), tuple(said),
-                              len(games[0].turns), frozenset(differ))
-
-
-def _refused(games: list[Game]) -> list[str]:
-    """Return an animal that neither pack may kill, if it is the Wolf's turn and there is one."""
-    position = games[0].position
-    if position.phase != "wolf" or games[0].options.escape:
-        return []
-    safe = position.living.keys() - {each for game in games for each in legal.victims(game)}
-    return sorted(each for each in safe if position.neighbours(each))[:1]
-
-
-def _differing(games: list[Game]) -> set[str]:
-    """Return in which secrets of the Wolf's turn the packs differ."""
-    if games[0].position.phase != "wolf":
-        return set()
-    secrets: dict[str, Callable[[Game], object]] = {
-        "must pass": legal.must_pass, "escape": lambda game: bool(legal.escapers(game)),
-        "victims": lambda game: len(legal.victims(game))}
-    return {name for name, secret in secrets.items() if secret(games[0]) != secret(games[1])}
-
-
-def _step(games: list[Game], rng: Random) -> list[Game] | None:
-    """Return both games after a move that shows the same of both packs."""
-    for _ in range(20):
-        move = random_move(games[0], rng)
-        if not legal.defects(games[1], move):
-            after = [game.apply(move) for game in games]
-            if after[0].entries == after[1].entries and not any(
-                game.position.over for game in after
-            ):
-                return after
-    return None
+def said(game: TwinGame) -> Iterator[tuple[int, str]]:
+    """What the Wolf (0) and the Farmer (1) say after the pack was chosen; some of it is refused."""
+    for (one, other), entry in zip(game.games(), game.entries, strict=False):
+        if one.position.phase == "wolf" and not game.options.escape:
+            for animal, _ in refusals(one, other)[:1]:
+                yield 0, f"move {animal}"
+        if isinstance(entry, Turn):
+            yield ("wolf", "farmer").index(entry.player), f"move {notation.write(entry.move)}"
 
 
 # --- what is heard --------------------------------------------------------------------------------
@@ -267,7 +202,7 @@ def _hearing(heard: Heard) -> Iterator[None]:
 # --- evenings -------------------------------------------------------------------------------------
 
 
-def evening(game: PublicGame, pack: str, way: str) -> Heard:
+def evening(game: TwinGame, pack: str, way: str) -> Heard:
     """Play a game up to a point where its pack is still a secret, and return what was heard."""
     air, rooms = Air(), dict[str, Room]()
     heard = Heard(air.loop.time)
@@ -299,9 +234,9 @@ def evening(game: PublicGame, pack: str, way: str) -> Heard:
         farmer.meetings.join(wolf.meetings.pairing.code, way)
         wait(1.0)
         say(0, "players Ann Ben", f"options {game.options}", "start")
-        say(1, "start", f"place {' '.join(game.cells)}", "confirm")
+        say(1, "start", f"place {' '.join(game.placement.cells)}", "confirm")
         say(0, f"pack {pack}")
-        for seat, line in game.said:
+        for seat, line in said(game):
             say(seat, line)
         wait(1.0)
         air.close()
@@ -319,9 +254,10 @@ def see_no_salt(said: Sequence[str], table: Table) -> None:
     assert not [form for form in forms if form in "\n".join(said)], "the salt was heard"
 
 
-GAMES = tuple(map(drawn, (1, 33, 50, 84)))
-"""Pairs of packs that differ in the number of victims, in whether the Wolf must pass, and in
-whether it may escape."""
+GAMES = tuple(drawn(seed, secrets, turns=5)
+              for seed, secrets in zip((34, 7, 16, 1), TOGETHER, strict=True))
+"""Pairs of packs that differ in the number of victims, and in whether the Wolf must pass or may
+escape."""
 
 
 def joined_tables_tell_nothing_of_the_pack(folder: Path) -> None:
