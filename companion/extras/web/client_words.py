@@ -54,7 +54,7 @@ WORDS = {
     "large": Message("web-large"),
     "howl": CAPTIONS[Sound.HOWL],
     "bleat": CAPTIONS[Sound.BLEAT],
-    "replay": Message("replay-button"),
+    "replay": Message("web-replay"),
     "back": Message("web-step-back"),
     "on": Message("web-step-on"),
     "play": Message("web-play-on"),

@@ -16,7 +16,6 @@ see-all = Alles
 board-button = Brett
 sheet-button = Blatt
 who-ran-button = Wer rannte?
-replay-button = Ansehen
 rematch = Revanche
 who-played = Wer hat gespielt?
 not-now = Jetzt nicht

@@ -86,7 +86,6 @@ outside-refuses = er lehnt ab: { $error }
 keyring-keeps-no-wolves = Der Schlüsselbund des Desktops bewahrt nicht auf, was diese Partie nach einem Neustart fortsetzt ({ $why }). Entsperr den Schlüsselbund. Wird Sheepfold vorher beendet, kann sie nicht weitergehen. Ihr könnt weiterspielen: Sheepfold versucht es weiter.
 keyring-unreadable = Der Schlüsselbund des Desktops lässt sich nicht lesen ({ $why }). Entsperr ihn, oder melde dich ab und wieder an, und versuch es noch einmal.
 cannot-switch-off = Dieser Computer lässt sich von hier nicht ausschalten ({ $why }). Halt seinen Einschaltknopf gedrückt.
-no-browser = Kein Browser hat die Seite gezeigt. Öffne die Adresse nach „Play:“ selbst.
 
 ## Die letzte Wahl auf der Startseite
 

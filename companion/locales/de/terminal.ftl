@@ -94,10 +94,6 @@ zip-without-games = In { $file } ist keine Datei, die auf .sgf endet.
 zip-skipped = { $file } wurde übergangen: Nur Dateien, die auf .sgf enden, werden gelesen.
 file-is-there = Die Datei { $file } gibt es schon. Wähl einen anderen Ordner, oder räum die Datei weg.
 game-not-exported = { $file }, Partie { $game }: { $why }
-refusals-not-exported = { $moves ->
-    [one] { $file }, Partie { $game }: 1 abgelehnter Zug fehlt, denn Boardspace kennt keine.
-   *[other] { $file }, Partie { $game }: { $moves } abgelehnte Züge fehlen, denn Boardspace kennt keine.
-}
 record-file-special = { $kind ->
     [folder] { $file } ist ein Ordner. Nenn eine Aufzeichnung darin.
     [pipe] { $file } ist eine Pipe. Nenn eine Datei, oder - für die Standardeingabe.

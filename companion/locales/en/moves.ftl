@@ -70,7 +70,6 @@ signed = { SIGNED($number) }
 # A number: whole, or with one or two decimals.
 number = { $number }
 decimal = { NUMBER($number, minimumFractionDigits: 1, maximumFractionDigits: 1) }
-hundredths = { NUMBER($number, minimumFractionDigits: 2, maximumFractionDigits: 2) }
 at-round = Round { $round }
 at-round-points = { $points ->
     [one] Round { $round } · the Wolf has 1 point

@@ -73,10 +73,6 @@ pieces-they-play = { $players }: { $game }
 pieces-moved = { $player }: { $move }
 pieces-undone = The last move was taken back.
 
-## What is said aloud
-
-pieces-stand-on = { $piece }: { LIST($cells) }.
-
 ## What is printed
 
 # $side is what the side is called, in English.

@@ -17,7 +17,6 @@ see-all = All
 board-button = Board
 sheet-button = Sheet
 who-ran-button = Who ran?
-replay-button = Replay
 # Begins a new match of the same players, who exchange their roles.
 rematch = Rematch
 who-played = Who played?

@@ -97,7 +97,6 @@ outside-refuses = it refuses: { $error }
 keyring-keeps-no-wolves = The keyring of the desktop does not keep what continues this game after a restart ({ $why }). Unlock the keyring. If Sheepfold closes before that, this game cannot be continued. You can keep playing: Sheepfold keeps trying.
 keyring-unreadable = The keyring of the desktop cannot be read ({ $why }). Unlock it, or log out and in again, and try again.
 cannot-switch-off = This computer cannot be switched off from here ({ $why }). Hold its power button.
-no-browser = No browser has shown the page. Open the address after “Play:” yourself.
 
 ## The last choices of the start page
 

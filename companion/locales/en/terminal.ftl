@@ -104,10 +104,6 @@ zip-without-games = { $file } holds no file that ends in .sgf.
 zip-skipped = { $file } was skipped: only files that end in .sgf are read.
 file-is-there = The file { $file } is there already. Choose another folder, or move the file away.
 game-not-exported = { $file }, game { $game }: { $why }
-refusals-not-exported = { $moves ->
-    [one] { $file }, game { $game }: 1 refused move is left out, because Boardspace has none.
-   *[other] { $file }, game { $game }: { $moves } refused moves are left out, because Boardspace has none.
-}
 record-file-special = { $kind ->
     [folder] { $file } is a folder. Name a record in it.
     [pipe] { $file } is a pipe. Name a file, or - for standard input.

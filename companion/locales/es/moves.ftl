@@ -67,7 +67,6 @@ no-pack-fits = { $clue ->
 signed = { SIGNED($number) }
 number = { $number }
 decimal = { NUMBER($number, minimumFractionDigits: 1, maximumFractionDigits: 1) }
-hundredths = { NUMBER($number, minimumFractionDigits: 2, maximumFractionDigits: 2) }
 at-round = Ronda { $round }
 at-round-points = { $points ->
     [one] Ronda { $round } · el lobo tiene 1 punto

@@ -16,7 +16,6 @@ see-all = Todo
 board-button = Tablero
 sheet-button = Hoja
 who-ran-button = ¿Quién huyó?
-replay-button = Repasar
 rematch = Revancha
 who-played = ¿Quién jugó?
 not-now = Ahora no

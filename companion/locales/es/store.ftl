@@ -86,7 +86,6 @@ outside-refuses = se niega: { $error }
 keyring-keeps-no-wolves = El llavero del escritorio no guarda lo que permite seguir esta partida tras un reinicio ({ $why }). Desbloquea el llavero. Si Sheepfold se cierra antes, esta partida no podrá seguir. Podéis seguir jugando: Sheepfold lo sigue intentando.
 keyring-unreadable = No se puede leer el llavero del escritorio ({ $why }). Desbloquéalo, o cierra la sesión y vuelve a entrar, e inténtalo de nuevo.
 cannot-switch-off = Este ordenador no se puede apagar desde aquí ({ $why }). Mantén pulsado su botón de encendido.
-no-browser = Ningún navegador ha mostrado la página. Abre tú la dirección que sigue a «Play:».
 
 ## Lo último que se eligió en la página de inicio
 

@@ -94,10 +94,6 @@ zip-without-games = En { $file } no hay ningún archivo que termine en .sgf.
 zip-skipped = Se omitió { $file }: solo se leen archivos que terminan en .sgf.
 file-is-there = El archivo { $file } ya existe. Elige otra carpeta o aparta el archivo.
 game-not-exported = { $file }, partida { $game }: { $why }
-refusals-not-exported = { $moves ->
-    [one] { $file }, partida { $game }: se omite 1 jugada rechazada, porque Boardspace no las tiene.
-   *[other] { $file }, partida { $game }: se omiten { $moves } jugadas rechazadas, porque Boardspace no las tiene.
-}
 record-file-special = { $kind ->
     [folder] { $file } es una carpeta. Indica un registro de ella.
     [pipe] { $file } es una tubería. Indica un archivo, o - para la entrada estándar.

@@ -16,7 +16,6 @@ see-all = Tout
 board-button = Plateau
 sheet-button = Feuille
 who-ran-button = Qui a fui ?
-replay-button = Revoir
 rematch = Revanche
 who-played = Qui a joué ?
 not-now = Plus tard

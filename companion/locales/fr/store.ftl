@@ -86,7 +86,6 @@ outside-refuses = il refuse : { $error }
 keyring-keeps-no-wolves = Le trousseau du bureau ne garde pas ce qui permet de continuer cette partie après un redémarrage ({ $why }). Déverrouille le trousseau. Si Sheepfold se ferme avant, cette partie ne pourra pas continuer. Vous pouvez continuer à jouer : Sheepfold continue d’essayer.
 keyring-unreadable = Le trousseau du bureau ne peut pas être lu ({ $why }). Déverrouille-le, ou ferme la session et rouvre-la, puis réessaie.
 cannot-switch-off = Cet ordinateur ne peut pas être éteint d’ici ({ $why }). Maintiens son bouton d’alimentation appuyé.
-no-browser = Aucun navigateur n’a affiché la page. Ouvre toi-même l’adresse qui suit « Play: ».
 
 ## Les derniers choix de la page de départ
 

@@ -94,10 +94,6 @@ zip-without-games = { $file } ne contient aucun fichier qui finit par .sgf.
 zip-skipped = { $file } a été ignoré : seuls les fichiers qui finissent par .sgf sont lus.
 file-is-there = Le fichier { $file } existe déjà. Choisis un autre dossier, ou déplace le fichier.
 game-not-exported = { $file }, partie { $game } : { $why }
-refusals-not-exported = { $moves ->
-    [one] { $file }, partie { $game } : { $moves } coup refusé est omis, car Boardspace n’en a pas.
-   *[other] { $file }, partie { $game } : { $moves } coups refusés sont omis, car Boardspace n’en a pas.
-}
 record-file-special = { $kind ->
     [folder] { $file } est un dossier. Nomme une partie dedans.
     [pipe] { $file } est un tube. Nomme un fichier, ou - pour l’entrée standard.

@@ -35,11 +35,6 @@ LISTED = {
     "companion/outside/program.py: self.wait()": "it has a limit of its own",
     "companion/outside/program.py: Program(command, limit_s=limit_s, clock=clock, "
     "plain=plain).wait()": "it has a limit of its own",
-    "companion/extras/people/archive.py: self.read().wait()":
-        "saved matches, which are on our own disk",
-    "companion/extras/people/levels.py: reading.wait()":
-        "our own thread, which reads saved matches",
-    "companion/extras/speech/speaker.py: running.wait()": "it has a limit of its own",
     "companion/players/serving.py: self._thread.join()":
         "for tests and simulations; the table looks whether the answer is there",
     "companion/players/serving.py: job.answer.result()": "it is done",

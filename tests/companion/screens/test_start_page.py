@@ -579,7 +579,6 @@ def test_the_question_mark_opens_the_help_and_leaves_the_page_as_it_was(screen: 
 
 LATER = (
     "cryptography", "matplotlib", "numpy", "reportlab", "rich", "scipy", "tomlkit",
-    "companion.games.mutton.hindsight.game_review",
     "companion.games.mutton.players.thinking", "companion.sounds.synth",
     "engine.mutton.analysis", "hardware.live", "hardware.rig", *listed("LATER"),
 )

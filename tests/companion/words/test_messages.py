@@ -18,7 +18,6 @@ COMMAND_LINE = (
     "games/mutton/text/play.py", "simulation/sheepfold_pytest", "terminal/crash.py",
     "terminal/manual_page.py", "words/check.py", "games/pieces/check.py",
     "games/tiles/lights.py", "foreign/causes.py", "games/mutton/programs/protocol.py",
-    "extras/joined/words.py",
     *listed("COMMAND_LINE"),
 )
 """The command line's help and reports, beside the folders ``commands``: text for people who type

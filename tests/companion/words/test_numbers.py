@@ -93,16 +93,16 @@ def test_no_command_and_no_paper_shows_english_numbers(
     for file in records.iterdir():
         found += [(file.name, each) for each in english_numbers(words_of(file))]
     assert [each for each in found if each[1] not in NO_NUMBERS] == []
-    assert len([*records.glob("?.*")]) == 9
+    written = [each for arguments in SHOWN.values() for each in arguments if "-o" in each.split()]
+    assert len([*records.glob("?.*")]) == len(written)
 
 
 @pytest.mark.parametrize(("language", "shown"), [
-    ("en", "14,950 12.4 0.25 78.1%"), ("de", "14.950 12,4 0,25 78,1 %"),
-    ("es", "14.950 12,4 0,25 78,1 %"), ("fr", "14 950 12,4 0,25 78,1 %"),
+    ("en", "14,950 12.4 78.1%"), ("de", "14.950 12,4 78,1 %"),
+    ("es", "14.950 12,4 78,1 %"), ("fr", "14 950 12,4 78,1 %"),
 ])
 def test_numbers_are_written_as_in_the_language(language: str, shown: str) -> None:
     messages = (Message("number", number=14950), Message("decimal", number=12.4),
-                Message("hundredths", number=0.25),
                 Message("chance-percent", percent=78.1))
     text = " ".join(map(Catalogue(language).text, messages))
     assert text.replace("\N{NO-BREAK SPACE}", " ") == shown

@@ -67,3 +67,5 @@ SHOWN = {
 }
 WIDTHS_MM = {"letters-button": 15.7}
 """The width that a button has in a narrow row, in mm."""
+LATER = ("companion.games.mutton.hindsight.game_review",)
+"""What the first page does not need, and takes long to import."""

@@ -59,3 +59,5 @@ LISTED = {
         "ended with the reader of the same connection",
 }
 """Calls without a limit, and why each may be."""
+COMMAND_LINE = ("extras/joined/words.py",)
+"""Modules with text for people who type commands."""

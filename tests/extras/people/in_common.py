@@ -22,3 +22,10 @@ SHOWN = {"history": ("--journal journal",)}
 NEEDS_HOME = (["history"],)
 LABELS = ("evening-button",)
 """Buttons where a match is over."""
+LISTED = {
+    "companion/extras/people/archive.py: self.read().wait()":
+        "saved matches, which are on our own disk",
+    "companion/extras/people/levels.py: reading.wait()":
+        "our own thread, which reads saved matches",
+}
+"""Calls without a limit, and why each may be."""

@@ -29,3 +29,5 @@ LISTENERS = (_listening,)
 NO_SENTENCES = {"games/mutton/speech/board_talk.py": {"berserk off"}}
 HELPERS = ("no-speech-program", "speech-does-not-start")
 """What is shown of programs and libraries of the system."""
+LISTED = {"companion/extras/speech/speaker.py: running.wait()": "it has a limit of its own"}
+"""Calls without a limit, and why each may be."""

@@ -35,3 +35,4 @@ letters-button = Buchstaben
 help-replay = Tipp auf eine Karte, um einen Wendepunkt der Partie zu sehen, oder schieb den Finger über die Balken. Die Sicht des Wolfs zeigt das Rudel. Die Analyse sagt, was jeder Zug verriet und was besser gewesen wäre. Die Punkte sind Schätzungen, die auch beurteilen, wie der Wolf gewählt hat; die Zahlen der Rudel sind genau.
 help-tile-replay = Schieb den Regler, um den Tisch nach jedem Plättchen zu sehen. Wo ein anderer Platz klar besser gewesen wäre, steht es in der Zeile darunter.
 help-kept-game = Tipp auf „{ replay-button }“, um eine Partie Zug für Zug anzusehen.
+replay-button = Ansehen

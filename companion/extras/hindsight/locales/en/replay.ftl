@@ -43,3 +43,4 @@ help-replay = Tap a card to see a turning point of the game, or slide along the 
 help-tile-replay = Move the slider to see the table after each tile. Where another place would have been clearly better, the line below the table says so.
 # On the page of a match of the history.
 help-kept-game = Tap “{ replay-button }” to go through a game move by move.
+replay-button = Replay

@@ -35,3 +35,4 @@ letters-button = Letras
 help-replay = Toca una tarjeta para ver un momento decisivo de la partida, o desliza el dedo por las barras. La vista del Lobo muestra la manada. El análisis dice qué reveló cada jugada y qué habría sido mejor. Los puntos son estimaciones que también juzgan lo que el Lobo eligió; los números de manadas son exactos.
 help-tile-replay = Mueve el deslizador para ver la mesa tras cada loseta. Donde otro sitio habría sido claramente mejor, lo dice la línea de abajo.
 help-kept-game = Toca «{ replay-button }» para ver una partida jugada a jugada.
+replay-button = Repasar

@@ -35,3 +35,4 @@ letters-button = Lettres
 help-replay = Touche une carte pour revoir un tournant de la partie, ou glisse le long des barres. La vue du Loup montre la meute. L’analyse dit ce que chaque coup a révélé et ce qui aurait été mieux. Les points sont des estimations qui jugent aussi les choix du Loup ; les nombres de meutes sont exacts.
 help-tile-replay = Bouge le curseur pour voir la table après chaque tuile. Là où une autre place aurait été nettement meilleure, la ligne du bas le dit.
 help-kept-game = Touche « { replay-button } » pour revoir une partie coup par coup.
+replay-button = Revoir

@@ -38,3 +38,6 @@ speech-does-not-start = There is no speech: { $program } cannot speak ({ $why })
 speech-title = Language and speech
 speech-button = Language, speech
 speech-help = With speech on, the table says what happens and what to do. Then keys work too: 1 to 9 press the buttons, 0 repeats, a letter tells about that animal, and a full stop reads out the sheet.
+
+# The cells of all pieces of a kind.
+pieces-stand-on = { $piece }: { LIST($cells) }.

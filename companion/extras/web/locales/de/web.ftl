@@ -65,3 +65,9 @@ web-link = Link zum Match
 web-link-made = Die Adresse dieser Seite ist jetzt ein Link zum Match: Kopier sie oder setz ein Lesezeichen.
 web-leave = Verlassen
 port-taken = Port { NUMBER($port, useGrouping: 0) } ist von einem anderen Programm belegt. Stattdessen wird Port { NUMBER($used, useGrouping: 0) } verwendet.
+no-browser = Kein Browser hat die Seite gezeigt. Öffne die Adresse nach „Play:“ selbst.
+refusals-not-exported = { $moves ->
+    [one] { $file }, Partie { $game }: 1 abgelehnter Zug fehlt, denn Boardspace kennt keine.
+   *[other] { $file }, Partie { $game }: { $moves } abgelehnte Züge fehlen, denn Boardspace kennt keine.
+}
+web-replay = Ansehen

@@ -65,3 +65,9 @@ web-link = Link to the match
 web-link-made = The address of this page is now a link to the match: copy it, or bookmark it.
 web-leave = Leave
 port-taken = Port { NUMBER($port, useGrouping: 0) } is taken by another program. Port { NUMBER($used, useGrouping: 0) } is used instead.
+no-browser = No browser has shown the page. Open the address after “Play:” yourself.
+refusals-not-exported = { $moves ->
+    [one] { $file }, game { $game }: 1 refused move is left out, because Boardspace has none.
+   *[other] { $file }, game { $game }: { $moves } refused moves are left out, because Boardspace has none.
+}
+web-replay = Replay

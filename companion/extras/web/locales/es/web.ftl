@@ -65,3 +65,9 @@ web-link = Enlace al duelo
 web-link-made = La dirección de esta página es ahora un enlace al duelo: cópiala o guárdala en tus marcadores.
 web-leave = Salir
 port-taken = Otro programa usa el puerto { NUMBER($port, useGrouping: 0) }. En su lugar se usa el puerto { NUMBER($used, useGrouping: 0) }.
+no-browser = Ningún navegador ha mostrado la página. Abre tú la dirección que sigue a «Play:».
+refusals-not-exported = { $moves ->
+    [one] { $file }, partida { $game }: se omite 1 jugada rechazada, porque Boardspace no las tiene.
+   *[other] { $file }, partida { $game }: se omiten { $moves } jugadas rechazadas, porque Boardspace no las tiene.
+}
+web-replay = Repasar

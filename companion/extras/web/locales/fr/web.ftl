@@ -65,3 +65,9 @@ web-link = Lien vers le match
 web-link-made = L’adresse de cette page est maintenant un lien vers le match : copie-la, ou ajoute-la à tes favoris.
 web-leave = Quitter
 port-taken = Le port { NUMBER($port, useGrouping: 0) } est pris par un autre programme. Le port { NUMBER($used, useGrouping: 0) } est utilisé à la place.
+no-browser = Aucun navigateur n’a affiché la page. Ouvre toi-même l’adresse qui suit « Play: ».
+refusals-not-exported = { $moves ->
+    [one] { $file }, partie { $game } : { $moves } coup refusé est omis, car Boardspace n’en a pas.
+   *[other] { $file }, partie { $game } : { $moves } coups refusés sont omis, car Boardspace n’en a pas.
+}
+web-replay = Revoir

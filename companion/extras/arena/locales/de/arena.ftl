@@ -1,0 +1,1 @@
+hundredths = { NUMBER($number, minimumFractionDigits: 2, maximumFractionDigits: 2) }

@@ -1,0 +1,3 @@
+### Figures of contests.
+
+hundredths = { NUMBER($number, minimumFractionDigits: 2, maximumFractionDigits: 2) }
