@@ -88,12 +88,6 @@ def parse(text: str) -> ast.Resource:
     return resource
 
 
-@cache
-def resources(language: str) -> Mapping[str, ast.Resource]:
-    """All the parsed files of a language by their names."""
-    return {name: parse(text) for name, text in sources(language).items()}
-
-
 class Bundle:
     """The messages of a language for a medium, ready to be formatted.
 
@@ -353,23 +347,6 @@ def choices(node: Any) -> Choices:
             name = each.selector.id.name
             found[name] = found.get(name, frozenset()) | keys
     return found
-
-
-def variables(
-    id: str, messages: Mapping[str, Sequence[ast.Message]], shown: bool = False
-) -> Iterator[str]:
-    """The arguments that a message takes, in any medium, its own and those of the messages that
-    it refers to; if `shown`, without those by which it only selects a text."""
-    for message in messages[id]:
-        chosen = {
-            each for node in nodes(message.value)
-            if shown and isinstance(node, ast.SelectExpression) for each in nodes(node.selector)
-        }
-        for node in nodes(message.value):
-            if isinstance(node, ast.VariableReference) and node not in chosen:
-                yield node.id.name
-            elif isinstance(node, ast.MessageReference) and node.id.name in messages:
-                yield from variables(node.id.name, messages, shown)
 
 
 def nodes(node: Any) -> Iterator[ast.BaseNode]:

@@ -16,9 +16,9 @@ from pathlib import Path
 
 from fluent.syntax import ast
 
-from companion.words.fluent_files import resources
 from companion.words.language import FALLBACK, languages
 from tests.project_files import ROOT
+from tests.translation import resources
 
 DOCS = ROOT / "docs"
 

@@ -76,7 +76,6 @@ WRITTEN = {
     "companion/terminal/streams.py: sys.stdout": "makes them",
     "companion/terminal/typed_lines.py: print(…)": "the question for a secret",
     "companion/terminal/typed_lines.py: sys.stderr": "the question for a secret",
-    "companion/words/check.py: print(…)": "a tool for translators",
 } | united("WRITTEN")
 """What writes to a stream by itself; all else is said by `click.echo` and rich, with words of the
 catalogue, and compared by the tests of secrecy."""

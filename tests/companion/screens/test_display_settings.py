@@ -51,7 +51,7 @@ from companion.sounds.playback import Sound
 from companion.store.journal import Journal
 from companion.store.settings import Settings
 from companion.words.catalogue import Catalogue
-from companion.words.fluent_files import PRIVATE, resources, variables
+from companion.words.fluent_files import PRIVATE
 from companion.words.language import FALLBACK, languages, use
 from companion.words.message import Message, PrivateMessage, paragraph
 from companion.words.pseudo import LANGUAGE
@@ -63,6 +63,7 @@ from tests.companion.words.english_numbers import english_numbers
 from tests.companion.words.sources import made
 from tests.extras.parts import listed, united
 from tests.long_form import only
+from tests.translation import resources, variables
 
 LIMITS = [
     pytest.param(theme, *LEAST[contrast], id=theme.name)

@@ -10,11 +10,11 @@ from mypy import api
 
 from companion.words import language
 from companion.words.catalogue import ENGLISH, SCREEN, TYPED, Catalogue
-from companion.words.check import defects, gaps
-from companion.words.fluent_files import Bundle, load, nodes, resources, sources, variables
+from companion.words.fluent_files import Bundle, load, nodes, sources
 from companion.words.language import FALLBACK, in_use, languages, of_locale, of_system, use
 from companion.words.message import CatalogueError, Message, PrivateMessage, as_json
 from companion.words.pseudo import LANGUAGE, lengthened, pseudo
+from tests.translation import defects, gaps, resources, variables
 
 RUNS = """
 runs = { LIST($animals) } { COUNT($animals) ->

@@ -8,15 +8,16 @@ import pytest
 from fluent.syntax import ast
 
 from companion.screens.theme import _COLOURS
-from companion.words.fluent_files import MEDIA, PRIVATE, kind, nodes, resources, variables
+from companion.words.fluent_files import MEDIA, PRIVATE, kind, nodes
 from companion.words.language import FALLBACK, languages
 from tests.companion.words.sources import COMPANION, made, modules, sentences
 from tests.extras.parts import listed, united
+from tests.translation import resources, variables
 
 COMMAND_LINE = (
     "cli.py", "registry/apart.py", "lights/currents.py", "games/mutton/lights.py",
     "games/mutton/text/play.py", "simulation/sheepfold_pytest", "terminal/crash.py",
-    "terminal/manual_page.py", "words/check.py", "games/pieces/check.py",
+    "terminal/manual_page.py", "games/pieces/check.py",
     "games/tiles/lights.py", "foreign/causes.py", "games/mutton/programs/protocol.py",
     *listed("COMMAND_LINE"),
 )

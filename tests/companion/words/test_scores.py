@@ -14,7 +14,6 @@ from companion.games.fold import scores
 from companion.games.mutton.sentences import impossible
 from companion.words.catalogue import SCREEN, TYPED
 from companion.words.defects import message, private_message, reasons
-from companion.words.fluent_files import variables
 from companion.words.message import Message, PrivateMessage
 from engine.defect import Defect
 from engine.dogs import counters
@@ -35,6 +34,7 @@ from tests.engine.fold import fold_games
 from tests.engine.fold.drawn_tables import drawn
 from tests.engine.test_words import _random_defects
 from tests.long_form import only
+from tests.translation import variables
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan")
 ENCLOSED = """

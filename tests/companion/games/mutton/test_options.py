@@ -6,11 +6,12 @@ from fluent.syntax import ast
 from companion.games.mutton.options import chosen, named
 from companion.games.mutton.setup import CHOICES
 from companion.words.catalogue import SCREEN
-from companion.words.fluent_files import choices, resources
+from companion.words.fluent_files import choices
 from companion.words.language import FALLBACK
 from companion.words.message import Message
 from engine.games import about
 from engine.option_table import OptionRow
+from tests.translation import resources
 
 MUTTON, FOLD = about("mutton").options, about("fold").options
 WANTED = {

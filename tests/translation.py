@@ -1,4 +1,4 @@
-"""What a translation lacks: ``python -m companion.words.check`` lists it for every language.
+"""What a translation lacks: ``python -m tests.translation`` lists it for every language.
 
 A translation is valid if every message in it is an English one of the same file, takes only its
 arguments and has only its variants. It is complete if it also has every message and every variant.
@@ -7,10 +7,12 @@ What is missing is shown in English, so it need be complete only for a release.
 
 import sys
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 
 from fluent.syntax import ast
 
-from companion.words.fluent_files import choices, resources, variables
+from companion.words import fluent_files
+from companion.words.fluent_files import choices, nodes, parse
 from companion.words.language import FALLBACK, languages
 
 Messages = Mapping[str, Mapping[str, ast.Message]]
@@ -57,6 +59,29 @@ def defects(language: str) -> Iterator[str]:
         for id in messages:
             if id not in english.get(file, {}):
                 yield f"{language}/{file}.ftl: {id} is not an English message of this file"
+
+
+@cache
+def resources(language: str) -> Mapping[str, ast.Resource]:
+    """All the parsed files of a language by their names."""
+    return {name: parse(text) for name, text in fluent_files.sources(language).items()}
+
+
+def variables(
+    id: str, messages: Mapping[str, Sequence[ast.Message]], shown: bool = False
+) -> Iterator[str]:
+    """The arguments that a message takes, in any medium, its own and those of the messages that
+    it refers to; if `shown`, without those by which it only selects a text."""
+    for message in messages[id]:
+        chosen = {
+            each for node in nodes(message.value)
+            if shown and isinstance(node, ast.SelectExpression) for each in nodes(node.selector)
+        }
+        for node in nodes(message.value):
+            if isinstance(node, ast.VariableReference) and node not in chosen:
+                yield node.id.name
+            elif isinstance(node, ast.MessageReference) and node.id.name in messages:
+                yield from variables(node.id.name, messages, shown)
 
 
 def _messages(language: str) -> Messages:
