@@ -16,8 +16,8 @@ from aiohttp import web
 
 from companion.extras.joined.transport import MAX_FRAME, PATH, Receive
 from companion.extras.web import serving
+from companion.extras.web.entrance import CLOSE_S
 from companion.extras.web.limits import Allowance
-from companion.extras.web.serving import CLOSE_S
 from companion.words.message import Message
 
 QUIET_S = 10.0
@@ -138,6 +138,7 @@ class Server(serving.Server):
         line = web.WebSocketResponse(max_msg_size=_TOO_LONG, compress=False, autoping=False,
                                      timeout=CLOSE_S)
         await line.prepare(request)
+        self.entrance.seat(request)  # a room has few places
         await room.talk(line)
         return line
 

@@ -51,9 +51,10 @@ class _Answer:
     peeking: bool
 
 
-Why = Literal["replaced", "refused", "busy", "over", "unsafe", ""]
+Why = Literal["replaced", "refused", "busy", "over", "unsafe", "full", "unknown", ""]
 """Why a screen is closed: another one took its place or asks already, it was not allowed at the
-table, its match is over, or its way is not safe; empty if its key is wrong."""
+table, its match is over, its way is not safe, too many watch, or its key opens no seat; empty if it
+should come again."""
 
 
 Send = Callable[[int | None, WebSeat, str, str], None]

@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import hmac
 import json
+import re
 import secrets
 import ssl
 import threading
@@ -19,6 +20,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import cache, partial
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from ipaddress import ip_address
 from itertools import count
 from typing import TYPE_CHECKING, Any, cast
@@ -27,7 +29,7 @@ from companion.extras.web.client_words import client_words
 from companion.extras.web.host import WAITING, Said, Shared, WebHost, Why
 from companion.extras.web.hotspot import Hotspot
 from companion.extras.web.keepsakes import POLICY, Keepsake, Keepsakes
-from companion.extras.web.limits import Allowance
+from companion.extras.web.limits import Allowance, Places, network, share
 from companion.extras.web.phones import KEY_BYTES
 from companion.extras.web.seat import WebSeat
 from companion.registry.found import game
@@ -47,9 +49,14 @@ MAX_SAID = 512
 """Greatest length of what a screen says, in bytes."""
 MAX_UNREAD = 4
 """Number of messages kept for a screen that reads slowly; each of them is complete."""
-MAX_SCREENS = 400
-"""Number of screens that may be connected at once."""
-HELLO_S = 10.0
+MAX_WATCHING = 400
+"""Number of screens that may watch at once; fewer where a process may open few files."""
+MAX_SEATED = 48
+"""Number of screens with the key of a seat that may be connected at once, without those of players
+that were let in."""
+MAX_STRANGERS = 320
+"""Number of connections on which no key was shown."""
+HELLO_S = 5.0
 """Time in which a new screen has to say which seat it is for, in seconds."""
 HOTSPOT_S = 10.0
 """Interval at which is asked whether the table's own network is up, in seconds."""
@@ -71,15 +78,12 @@ KEEPSAKE_HEADERS = HEADERS | {
 """The page of a match has its script and style in it."""
 KINDS = {".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".ttf": "font/ttf",
          ".svg": "image/svg+xml"}
+TICKET = "key."
+"""What begins the subprotocol by which a screen shows its key at once."""
+_TICKET = re.compile(rb"(?i)\r?\nsec-websocket-protocol:[ \t]*key\.([\w-]+)")
 SOUNDS = "howl", "bleat"
 VOLUME = 0.5
 """The volume of the sounds, from 0 to 1."""
-
-
-class _Arrivals(Allowance):
-    """Limits how many screens may come: each costs the table more than a tap."""
-
-    PER_S, BURST = 50.0, float(MAX_SCREENS)
 
 
 class _Taps(Allowance):
@@ -97,6 +101,8 @@ class _Screen:
     language: str
     phone: str = ""
     """The name that a player's phone has made up for itself."""
+    go: Callable[[], None] = lambda: None
+    """Takes its place away from it, once it is to go."""
     unread: deque[str] = field(default_factory=lambda: deque(maxlen=MAX_UNREAD))
     news: asyncio.Event = field(default_factory=asyncio.Event)
     answering: bool = False
@@ -109,6 +115,46 @@ class _Screen:
         self.news.set()
 
 
+class _ScreenPlaces:
+    """The places of screens that have shown a key."""
+
+    def __init__(self) -> None:
+        self._watching = Places[_Screen](share(MAX_WATCHING), newest=True)
+        self._seated = Places[_Screen](share(MAX_SEATED))
+
+    def take(self, screen: _Screen, address: str) -> _Screen | None:
+        """Give a screen a place, which addresses or seats share; return the one that has to go."""
+        if screen.seat.kind == "watch":
+            return self._watching.take(screen, network(address))
+        return self._seated.take(screen, screen.seat)
+
+    def leave(self, screen: _Screen) -> None:
+        """Free the place of a screen, if it has one."""
+        self._watching.leave(screen)
+        self._seated.leave(screen)
+
+
+class _KeepsakePages:
+    """Serves matches to keep."""
+
+    def __init__(self, keepsakes: Keepsakes) -> None:
+        self._keepsakes = keepsakes
+        self._making = asyncio.Lock()
+        """One file is made at a time, or those who ask often would take all threads."""
+
+    async def answer(self, request: web.Request) -> web.StreamResponse:
+        """Return a file of a match."""
+        from aiohttp import web
+
+        async with self._making:
+            found = await asyncio.to_thread(
+                self._keepsakes.file, request.match_info["key"], request.match_info["name"])
+        if found is None:
+            raise web.HTTPNotFound
+        body, kind = found
+        return web.Response(body=body, content_type=kind, headers=KEEPSAKE_HEADERS)
+
+
 class WebServer:
     """Serves the client and lets its screens talk to the table.
 
@@ -116,6 +162,9 @@ class WebServer:
     server's thread, and returns False if that is too much; `left` takes the number of a screen that
     has gone. `find_hotspot` returns the table's own network while it is up.
     """
+
+    unknown: Why = "unknown"
+    """What is said to a screen whose key opens no seat."""
 
     def __init__(
         self, seats: Mapping[str, WebSeat], said: Callable[[Said], bool],
@@ -136,7 +185,7 @@ class WebServer:
         self._loop = asyncio.new_event_loop()
         self._thread = threading.Thread(target=self._loop.run_forever, name="web", daemon=True)
         self._server: Server | None = None
-        self._arrivals = _Arrivals(self._loop.time())
+        self._places = _ScreenPlaces()
         self._watching_hotspot: asyncio.Task[None] | None = None
 
     # --- from the main loop -----------------------------------------------------------------------
@@ -211,11 +260,11 @@ class WebServer:
     ) -> str:
         from companion.extras.web.serving import Server
 
-        self._server = Server(MAX_SCREENS + 20)
+        self._server = Server(MAX_STRANGERS, self._ticket)
         self._server.app.router.add_get("/", self._file)
         self._server.app.router.add_get("/say", self._talk)
         self._server.app.router.add_get(
-            "/keep/{key}/{name:[a-z.]*}", partial(_keepsake, keepsakes))
+            "/keep/{key}/{name:[a-z.]*}", _KeepsakePages(keepsakes).answer)
         self._server.app.router.add_get("/words/{language}.json", self._words)
         self._server.app.router.add_get("/{name}.wav", self._sound)
         self._server.app.router.add_get("/{name}", self._file)
@@ -242,9 +291,11 @@ class WebServer:
 
     def _send(self, screen: int | None, seat: WebSeat, language: str, text: str) -> None:
         if screen is not None:
-            if screen in self._screens:
-                self._screens[screen].answering |= text != WAITING
-                self._screens[screen].show(text)
+            if (found := self._screens.get(screen)) is not None:
+                found.answering |= text != WAITING
+                if found.answering and seat.kind == "player":
+                    self._places.leave(found)  # the table lets one phone in for each player
+                found.show(text)
             return
         self._newest[seat, language] = text
         for each in self._screens.values():
@@ -254,22 +305,23 @@ class WebServer:
 
     def _close(self, number: int, why: Why) -> None:
         if (screen := self._screens.get(number)) is not None:
-            screen.closed = True
-            screen.show(_closed(why))
+            self._turn_away(screen, why)
+
+    def _turn_away(self, screen: _Screen, why: Why) -> None:
+        """Close a screen, which no longer has a place."""
+        self._places.leave(screen)
+        screen.go()
+        screen.closed = True
+        screen.show(_closed(why))
 
     async def _file(self, request: web.Request) -> web.StreamResponse:
         from aiohttp import web
 
         name = request.match_info.get("name", "") or "index.html"
         kind = KINDS.get(name[name.rfind("."):], "")
-        house = files("companion")
-        folders = [house / "words/fonts"] if name.endswith(".ttf") else [
-            each / "client" for each in (house / "extras").iterdir()]
-        found = {each.name: each for folder in folders if folder.is_dir()
-                 for each in folder.iterdir()}.get(name)
-        if found is None or not kind:
+        if name not in _client_files() or not kind:
             raise web.HTTPNotFound
-        return web.Response(body=found.read_bytes(), content_type=kind, headers=HEADERS)
+        return web.Response(body=_client_file(name), content_type=kind, headers=HEADERS)
 
     async def _sound(self, request: web.Request) -> web.StreamResponse:
         from aiohttp import web
@@ -286,7 +338,8 @@ class WebServer:
         language = request.match_info["language"]
         if language not in languages():
             raise web.HTTPNotFound
-        return web.json_response(client_words(language), headers=HEADERS)
+        return web.Response(
+            body=_words_file(language), content_type="application/json", headers=HEADERS)
 
     async def _talk(self, request: web.Request) -> web.StreamResponse:
         from aiohttp import web
@@ -294,66 +347,106 @@ class WebServer:
         origin, host = request.headers.get("Origin", ""), request.headers.get("Host", "")
         if origin and origin.partition("://")[2] != host:
             raise web.HTTPForbidden  # a page of another site
-        while wait := self._arrivals.take(0, self._loop.time()):
-            await asyncio.sleep(wait)
         # Compressed, messages of equal length would differ in what is sent.
         line = web.WebSocketResponse(
-            max_msg_size=MAX_SAID, heartbeat=HEARTBEAT_S, timeout=1, compress=False)
+            max_msg_size=MAX_SAID, heartbeat=HEARTBEAT_S, timeout=1, compress=False, autoping=False,
+            protocols=_offered(request.headers.get("Sec-WebSocket-Protocol", "")))
         await line.prepare(request)
-        found: _Screen | Why = ""
-        if len(self._screens) < MAX_SCREENS:
-            with suppress(TimeoutError, ValueError, TypeError, AttributeError, KeyError):
-                hello = json.loads((await line.receive(HELLO_S)).data)
-                found = self._screen(
-                    str(hello["key"]), str(hello.get("language", FALLBACK)),
-                    str(hello.get("phone", "")), safe=self._safe(request))
+        found: _Screen | Why = self.unknown
+        allowance = _Taps(self._loop.time())
+        with suppress(TimeoutError, ValueError, TypeError, AttributeError, KeyError, OSError):
+            async with asyncio.timeout(HELLO_S):
+                hello = json.loads(await self._said_by(line, allowance))
+            found = self._screen(
+                str(hello["key"]), str(hello.get("language", FALLBACK)),
+                str(hello.get("phone", "")), safe=self._safe(request))
+        if isinstance(found, _Screen):
+            found = self._seat(found, request)
         if not isinstance(found, _Screen):
             with suppress(OSError, RuntimeError):
                 await line.send_str(_closed(found))
             await line.close()
             return line
-        await self._attend(line, found)
+        await self._attend(line, found, allowance)
         return line
 
-    async def _attend(self, line: web.WebSocketResponse, screen: _Screen) -> None:
-        """Carry messages between a screen and the table until the connection ends."""
+    async def _said_by(self, line: web.WebSocketResponse, allowance: _Taps) -> str:
+        """Return the next text that a screen sends. Raises OSError and ValueError if that ends."""
         from aiohttp import WSMsgType
 
+        while True:
+            message = await line.receive()
+            if message.type not in (WSMsgType.TEXT, WSMsgType.PING, WSMsgType.PONG):
+                raise ValueError
+            if wait := allowance.take(len(message.data), self._loop.time()):
+                await asyncio.sleep(wait)
+            if message.type is WSMsgType.TEXT:
+                return str(message.data)
+            if message.type is WSMsgType.PING:
+                await line.pong(message.data)
+
+    def _seat(self, screen: _Screen, request: web.Request) -> _Screen | Why:
+        """Give a screen a place; return why there is none. Another one may have to go."""
+        gone = self._places.take(screen, str(request.remote))
+        if gone is screen:
+            return "full"
+        assert self._server is not None
+        self._server.entrance.seat(request)
+        screen.go = partial(self._server.entrance.unseat, request)
+        if gone is not None:
+            self._turn_away(gone, "busy" if gone.seat.kind == "player" else "full")
+        return screen
+
+    def _ticket(self, head: bytes) -> WebSeat | None:
+        """Return the seat whose key the head of a request shows, if it is more than to watch."""
+        shown = _TICKET.search(head)
+        seat = None if shown is None else self._opened(shown[1].decode())
+        return None if seat is None or seat.kind == "watch" else seat
+
+    async def _attend(
+        self, line: web.WebSocketResponse, screen: _Screen, allowance: _Taps
+    ) -> None:
+        """Carry messages between a screen and the table until the connection ends."""
         self._screens[screen.number] = screen
         writer = self._loop.create_task(_write(line, screen))
         newest = self._newest.get((screen.seat, screen.language))
         if newest is not None:
             screen.answering = True
             screen.show(newest)
-        else:
-            self._said(Said(
-                screen.number, screen.seat, screen.language, phone=screen.phone))
-        allowance = _Taps(self._loop.time())
+        elif not self._said(Said(
+            screen.number, screen.seat, screen.language, phone=screen.phone)
+        ):
+            self._turn_away(screen, "")  # it has to come again
         try:
-            async for message in line:
-                if message.type is not WSMsgType.TEXT:
-                    break
-                if wait := allowance.take(len(message.data), self._loop.time()):
-                    await asyncio.sleep(wait)
+            while True:
+                said = await self._said_by(line, allowance)
                 if screen.answering and screen.seat.kind != "watch":
-                    self._hear(screen, message.data)
+                    self._hear(screen, said)
+        except (OSError, ValueError):
+            pass  # it has gone
         finally:
             del self._screens[screen.number]
+            self._places.leave(screen)
             writer.cancel()
             self._left(screen.number)
 
     def _screen(self, key: str, language: str, phone: str, *, safe: bool) -> _Screen | Why:
         """Return a new screen for the seat that a key opens, or why there is none."""
-        found = None
-        for known, seat in (*self._seats.items(), *self._players.items()):
-            if hmac.compare_digest(known.encode(), key.encode()):
-                found = seat
+        found = self._opened(key)
         if found is None:
-            return ""
+            return self.unknown
         if found.kind != "watch" and not safe:
             return "unsafe"
         return _Screen(next(self._numbers), found,
                        language if language in languages() else FALLBACK, phone)
+
+    def _opened(self, key: str) -> WebSeat | None:
+        """Return the seat that a key opens."""
+        found = None
+        for known, seat in (*self._seats.items(), *self._players.items()):
+            if hmac.compare_digest(known.encode(), key.encode()):
+                found = seat
+        return found
 
     def _safe(self, request: web.Request) -> bool:
         """Whether nobody between the screen and the table can read or change what they send."""
@@ -464,19 +557,32 @@ def _loopback(address: str | None) -> bool:
     return False
 
 
+@cache
+def _client_files() -> Mapping[str, Traversable]:
+    """Return the files of the client, of all extras, by their names."""
+    house = files("companion")
+    folders = [house / "words/fonts", *(each / "client" for each in (house / "extras").iterdir())]
+    return {each.name: each for folder in folders if folder.is_dir() for each in folder.iterdir()
+            if each.name.endswith(".ttf") == (folder == folders[0])}
+
+
+@cache
+def _client_file(name: str) -> bytes:
+    return _client_files()[name].read_bytes()
+
+
+@cache
+def _words_file(language: str) -> bytes:
+    return json.dumps(client_words(language)).encode()
+
+
+def _offered(protocols: str) -> tuple[str, ...]:
+    """Return the subprotocol that holds a key: a browser goes on only if it is agreed to."""
+    return tuple(each for each in map(str.strip, protocols.split(",")) if each.startswith(TICKET))
+
+
 def _closed(why: Why) -> str:
     return json.dumps({"v": 1, "closed": True, "why": why})
-
-
-async def _keepsake(keepsakes: Keepsakes, request: web.Request) -> web.StreamResponse:
-    from aiohttp import web
-
-    key, name = request.match_info["key"], request.match_info["name"]
-    found = await asyncio.to_thread(keepsakes.file, key, name)
-    if found is None:
-        raise web.HTTPNotFound
-    body, kind = found
-    return web.Response(body=body, content_type=kind, headers=KEEPSAKE_HEADERS)
 
 
 async def _write(line: web.WebSocketResponse, screen: _Screen) -> None:

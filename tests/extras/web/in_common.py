@@ -15,11 +15,13 @@ NOT_SHOWN = {"web": "a page", "export": "a record"}
 LISTED = {
     "companion/extras/web/serving.py: self._runner.shutdown()":
         "ended with the thread of the network",
+    "companion/extras/web/entrance.py: self.socket.recv(MAX_HEAD)": "a socket that does not block",
     "companion/extras/web/server.py: screen.news.wait()":
         "ended with the reader of the same connection",
 }
 """Calls without a limit, and why each may be."""
 NO_SENTENCES = {
+    "extras/web/serving.py": {"socket.send() raised exception."},
     "extras/web/keepsakes.py": {
         "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'",
     },

@@ -15,6 +15,7 @@ const language = [wanted, ...navigator.languages].map((each) => (each || "").sli
   .find((each) => LANGUAGES.includes(each)) || "en";
 const tiles = new Map(); // by the number of the table: { json, made }
 let wait = 500; // ms until the next attempt to connect
+let ended = false; // whether the hall has closed this screen for good
 let until = null; // when the round ends, in seconds since 1970 by the clock of the organiser
 const pages = {}; // by section: the first row that a big screen shows, and the number of rows
 const PAGE_MS = 10000; // how long a big screen shows one page of a section
@@ -38,12 +39,14 @@ function connect() {
   socket.onopen = () => socket.send(JSON.stringify({ key: "hall", language }));
   socket.onmessage = ({ data }) => {
     const message = JSON.parse(data);
+    if (message.closed && message.why) { ended = true; find("lost").textContent = words[`closed-${message.why}`]; }
     if (!message.hall) return;
     wait = 500;
     find("lost").textContent = "";
     draw(message.hall);
   };
   socket.onclose = () => {
+    if (ended) return;
     find("lost").textContent = words.lost;
     setTimeout(connect, wait);
     wait = Math.min(5000, wait * 2);

@@ -44,15 +44,19 @@ const animals = new Map();
 // --- the table -------------------------------------------------------------------------------
 
 function connect() {
-  socket = new WebSocket(`${location.origin.replace("http", "ws")}/say`);
+  // The key is shown at once, so that a table that many ask lets those first who sit at it.
+  socket = new WebSocket(`${location.origin.replace("http", "ws")}/say`,
+    /^[\w-]+$/.test(key) ? [`key.${key}`] : []);
+  let opened = false, why = "";
   socket.onopen = () => {
+    opened = true;
     socket.send(JSON.stringify({ key, language, phone }));
     line = (said) => socket.send(JSON.stringify(said));
   };
   socket.onmessage = ({ data }) => {
     const message = JSON.parse(data);
     if (message.closed && message.why) { end(words[`closed-${message.why}`]); return; }
-    if (message.closed) { wait = 5000; return; }
+    if (message.closed) { wait = 5000; why = words["closed-"]; return; }
     wait = 500;
     if (message.waiting) { find("sentence").textContent = words.waiting; return; }
     show(message);
@@ -63,11 +67,28 @@ function connect() {
     if (ended) return;
     if (state && own() && document.hidden) { socket = null; return; }
     document.body.classList.add("lost");
-    find("detail").textContent = words.reconnecting;
+    find("detail").textContent = why || words.reconnecting;
     if (!state) find("sentence").textContent = words.lost;
+    if (!opened) explain();
     setTimeout(connect, wait);
     wait = Math.min(5000, wait * 2);
   };
+}
+
+// Say so if the table is there and turns this page away: of a WebSocket no script sees that.
+async function explain() {
+  const answer = await fetch("icon.svg").catch(() => null);
+  if (answer?.status === 503 && !line) find("detail").textContent = words.busy;
+}
+
+// Fetch what the page cannot be without, until the table has sent it.
+async function fetched(name) {
+  for (;; await new Promise((done) => { setTimeout(done, 1000); })) {
+    try {
+      const answer = await fetch(name);
+      if (answer.ok) return answer.json();
+    } catch { /* the table is out of reach */ }
+  }
 }
 
 function say(text) {
@@ -651,7 +672,7 @@ function cry(reveal) {
 // --- begin -----------------------------------------------------------------------------------
 
 if (!kept?.words) document.documentElement.lang = language;
-words = kept?.words ?? await (await fetch(`words/${language}.json`)).json();
+words = kept?.words ?? await fetched(`words/${language}.json`);
 document.title = words.title;
 offerLook();
 if (kept) {
