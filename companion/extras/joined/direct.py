@@ -8,6 +8,7 @@ the length and number of messages are limited, and who says nothing useful is cu
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 
@@ -17,7 +18,7 @@ from aiohttp import web
 from companion.extras.joined.transport import MAX_FRAME, PATH, Receive
 from companion.extras.web import serving
 from companion.extras.web.entrance import CLOSE_S
-from companion.extras.web.limits import Allowance
+from companion.extras.web.limits import Allowance, network
 from companion.words.message import Message
 
 QUIET_S = 10.0
@@ -44,6 +45,7 @@ class _Connections:
         self._queues: dict[asyncio.Task[None], asyncio.Queue[bytes]] = {}
         """What is to be sent, by the tasks that read."""
         self._useful: set[asyncio.Task[None]] = set()
+        self._addresses: dict[asyncio.Task[None], str] = {}
         self.problem: Message | None = None
 
     @property
@@ -62,22 +64,23 @@ class _Connections:
         for each in self._queues:
             each.cancel()
 
-    async def talk(self, line: Socket) -> bool:
+    async def talk(self, line: Socket, address: str = "") -> bool:
         """Carry messages until the connection ends. Returns whether any was useful."""
         if len(self._queues) >= MAX_IN_ROOM:
             useless = [each for each in self._queues if each not in self._useful]
             if not useless:
                 return False
-            useless[0].cancel()
+            crowds = Counter([address, *(self._addresses[each] for each in useless)])
+            max(useless, key=lambda each: crowds[self._addresses[each]]).cancel()
         loop = asyncio.get_running_loop()
         reader, queue = loop.create_task(self._read(line)), asyncio.Queue[bytes](_QUEUED)
         writer = loop.create_task(_write(line, queue))
-        self._queues[reader] = queue
+        self._queues[reader], self._addresses[reader] = queue, address
         try:
             await asyncio.wait({reader})
             return reader in self._useful
         finally:
-            del self._queues[reader]
+            del self._queues[reader], self._addresses[reader]
             self._useful.discard(reader)
             reader.cancel()
             writer.cancel()
@@ -139,7 +142,7 @@ class Server(serving.Server):
                                      timeout=CLOSE_S)
         await line.prepare(request)
         self.entrance.seat(request)  # a room has few places
-        await room.talk(line)
+        await room.talk(line, network(str(request.remote)))
         return line
 
 

@@ -9,7 +9,7 @@ from contextlib import suppress
 import aiohttp
 import pytest
 
-from companion.extras.joined.direct import MAX_IN_ROOM
+from companion.extras.joined.direct import MAX_IN_ROOM, Server
 from companion.extras.joined.transport import MAX_FRAME, PATH
 from companion.extras.web.serving import MAX_CONNECTIONS
 from tests.extras.joined.bad_network import two_networks, wait_for
@@ -76,6 +76,29 @@ def test_silent_connections_keep_the_other_table_out_of_no_room(lines):
             await asyncio.to_thread(still_works, one, other)
 
     asyncio.run(squat())
+
+
+def test_a_crowd_in_a_room_keeps_out_nobody_who_comes_from_elsewhere():
+    """One who has said nothing yet has time to, while others come again and again."""
+    async def crowd():
+        server = Server()
+        await server.start("127.0.0.1", 0)
+        heard = []
+        server.open("room", lambda data: not heard.append(data))
+        url = f"http://127.0.0.1:{server.port}{PATH}room"
+        elsewhere = aiohttp.TCPConnector(local_addr=("127.0.0.2", 0))
+        async with aiohttp.ClientSession() as session, aiohttp.ClientSession(
+                connector=elsewhere) as strangers:
+            first = await session.ws_connect(url)
+            many = [await strangers.ws_connect(url) for _ in range(3 * MAX_IN_ROOM)]
+            async with asyncio.timeout(10):
+                await many[0].receive()  # it had to go
+            await first.send_bytes(b"useful")
+            while not heard:
+                await asyncio.sleep(0.01)
+        await server.stop()
+
+    asyncio.run(asyncio.wait_for(crowd(), 30))
 
 
 def test_the_number_of_connections_is_limited(lines, networks):
