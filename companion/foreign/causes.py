@@ -9,10 +9,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from companion.foreign import guard
 from companion.foreign.faults import Reason
 
 ILLEGAL_INSTRUCTION, KILLED = 128 + 4, 128 + 9
 """Exit codes of a program that the processor refused, and of one that was killed."""
+_EXCEEDED: dict[int, Reason] = {
+    guard.EXCEEDED["memory"]: "memory", guard.EXCEEDED["processes"]: "processes",
+    guard.EXCEEDED["storage"]: "storage",
+    128 + 25: "storage", 128 + 24: "processor-time"}  # SIGXFSZ, SIGXCPU
+"""Exit codes of a program that exceeded a limit."""
 _UTF8, _UTF16 = b"\xef\xbb\xbf", (b"\xff\xfe", b"\xfe\xff")
 """Byte order marks."""
 _HEAD_BYTES = 4096
@@ -122,6 +128,9 @@ _COMPLAINTS: tuple[tuple[Reason, str], ...] = (
                 r"|UnsupportedClassVersionError: (\S+)"
                 r"|cannot load such file -- (\S+)"
                 r"|module '([\w.]+)' not found"),
+    ("memory", r"MemoryError|OutOfMemoryError|bad_alloc|[Cc]annot allocate memory"
+               r"|heap out of memory"),
+    ("processes", r"can't start new thread|unable to create (?:new )?native thread"),
     ("forbidden", r"PermissionError.*?(?:'([^']+)')?$|EACCES.*?(?:'([^']+)')?$"
                   r"|(\S+): Permission denied|AccessDeniedException: (\S+)"
                   r"|Permission denied|Read-only file system|Operation not permitted"
@@ -159,11 +168,18 @@ def of_end(code: int | None) -> Cause | None:
 
     Its guard kills what is left of a program, so that this signal says nothing.
     """
+    if (exceeded := of_limit(code)) is not None:
+        return Cause(exceeded)
     if code == ILLEGAL_INSTRUCTION:
         return Cause("processor")
     if not code or code == KILLED:
         return None
     return Cause("crashed") if 128 < code < 128 + 65 else Cause("failed", str(code))
+
+
+def of_limit(code: int | None) -> Reason | None:
+    """Return which limit a program exceeded, by its exit code."""
+    return None if code is None else _EXCEEDED.get(code)
 
 
 def words_of(command: str) -> list[str]:

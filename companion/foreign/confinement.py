@@ -37,6 +37,18 @@ _READABLE = (
       for room in ("companion", "engine", "firmware", "hardware")))
 """What programs and their interpreters need besides; names may have an asterisk."""
 
+LIMITS = {
+    "memory": os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE") // 2,
+    "processes": 512,
+    "storage": 1 << 30,
+    "files": 10_000,
+    "descriptors": 1024,
+    "seconds": 24 * 3600,
+}
+"""What a program can have (`guard.LIMITS`): half of the memory; as many threads as 16 processes
+need on a computer with 32 cores; 1 GiB in files; a day of processor time for each process, which is
+more than any game takes."""
+
 
 @cache
 def way() -> Way:
@@ -112,8 +124,9 @@ def command_line(
             str(file), *_SYSTEM, *_existing(), "/proc/cpuinfo", "/proc/meminfo", *readable]
     elif calls.known():
         confined = [str(file)]
-    return [_python(), "-I", "-S", "-B", guard.__file__, str(pipe), str(home), *confined, "--",
-            *command]
+    limits = ",".join(f"{name}={LIMITS[name]}" for name in guard.LIMITS)
+    return [_python(), "-I", "-S", "-B", guard.__file__, str(pipe), str(home), limits, *confined,
+            "--", *command]
 
 
 def _python() -> str:
@@ -128,8 +141,9 @@ def _python() -> str:
 def _bubblewrap(home: Path, readable: Sequence[str], file: int) -> list[str]:
     here = os.getcwd()
     line = ["bwrap", "--unshare-all", "--die-with-parent", "--new-session", "--cap-drop", "ALL",
-            "--seccomp", str(file),
-            "--proc", "/proc", "--dev", "/dev", "--tmpfs", "/tmp", "--dir", here]
+            "--seccomp", str(file), "--proc", "/proc", "--dev", "/dev"]
+    size = ["--size", str(guard.SHARED_MEMORY_BYTES)] if _bubblewrap_takes_sizes() else []
+    line += [*size, "--tmpfs", "/dev/shm", *size, "--tmpfs", "/tmp", "--dir", here]
     for path in _SYSTEM:
         if os.path.islink(path):
             line += ["--symlink", os.readlink(path), path]
@@ -138,6 +152,16 @@ def _bubblewrap(home: Path, readable: Sequence[str], file: int) -> list[str]:
     for path in (*_existing(), *readable):
         line += ["--ro-bind", path, path]
     return [*line, "--bind", str(home), str(home), "--chdir", here]
+
+
+@cache
+def _bubblewrap_takes_sizes() -> bool:
+    """Return whether it is version 0.7 or newer."""
+    try:
+        said = subprocess.run(["bwrap", "--help"], capture_output=True, check=False, timeout=10)
+    except (OSError, subprocess.TimeoutExpired):
+        return False
+    return b"--size" in said.stdout + said.stderr
 
 
 def _existing() -> list[str]:

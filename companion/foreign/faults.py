@@ -9,7 +9,7 @@ Reason = Literal[
     "missing", "ended", "silent", "flooded", "garbled", "illegal", "version", "side", "options",
     "declined", "not-executable", "no-first-line", "line-ends", "byte-order-mark", "interpreter",
     "processor", "syntax", "library", "file", "forbidden", "crashed", "failed", "unflushed",
-    "letters", "prefix",
+    "letters", "prefix", "memory", "processes", "storage", "processor-time",
 ]
 """Why a program cannot play on:
 
@@ -20,7 +20,8 @@ Reason = Literal[
 - garbled: its answer cannot be read;
 - illegal: its answer is against the rules;
 - version, side, options: it cannot play this version of the protocol, this side, these options;
-- declined: it answered with `error`.
+- declined: it answered with `error`;
+- memory, processes, storage, processor-time: it exceeded a limit (`confinement.LIMITS`).
 
 Before it is asked anything, `causes.py` finds a closer reason:
 

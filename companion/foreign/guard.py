@@ -6,18 +6,21 @@ their session or whose parent ended. When the command ends, or when Sheepfold cl
 pipe or is killed itself, the guard kills them all and removes FOLDER, which is the command's own.
 It ends with the exit code of the command; signals count from 128 on, as in a shell.
 
-    python guard.py PIPE FOLDER -- COMMAND
-    python guard.py PIPE FOLDER FILTER [READABLE...] -- COMMAND
+    python guard.py PIPE FOLDER LIMITS -- COMMAND
+    python guard.py PIPE FOLDER LIMITS FILTER [READABLE...] -- COMMAND
 
-In the second form, the command may use the system calls that the file open as FILTER allows
-(`calls.py`). With READABLE paths, Landlock lets it write in FOLDER and read these paths, and
-nothing else, and it has no capabilities. Where the kernel lets everybody have namespaces, it has
-shared memory of its own; elsewhere it has none.
+LIMITS are words such as `memory=4000000`. A command that has more than that, together with all that
+it has started, is ended, and the exit code says why (`EXCEEDED`). In the second form, the command
+may use the system calls that the file open as FILTER allows (`calls.py`). With READABLE paths,
+Landlock lets it write in FOLDER and read these paths, and nothing else, and it has no capabilities.
+Where the kernel lets everybody have namespaces, it has shared memory of its own; elsewhere it has
+none.
 """
 
 import contextlib
 import ctypes
 import os
+import resource
 import select
 import shutil
 import signal
@@ -36,8 +39,24 @@ _NEW_MOUNTS, _NEW_IPC, _NEW_USER = 0x00020000, 0x08000000, 0x10000000
 _NO_SUID, _NO_DEVICES, _RECURSIVE, _PRIVATE = 2, 4, 0x4000, 0x40000
 """Flags of mount(2)."""
 _SHARED_MEMORY = "/dev/shm"
-_SHARED_MEMORY_SIZE = "64m"
+SHARED_MEMORY_BYTES = 64 << 20
 """Size of a command's own shared memory: as that of a container, by the default of Docker."""
+EXCEEDED = {"memory": 200, "processes": 201, "storage": 202}
+"""The exit codes for a command that was ended because it had too much. Its own end one below."""
+LIMITS = ("memory", "processes", "storage", "files", "descriptors", "seconds")
+"""What is limited: bytes of memory, processes and threads, bytes and number of files in FOLDER, for
+all processes together; for each, open files and seconds of processor time."""
+WATCH_S = 0.25
+"""Interval at which the guard looks at the processes, in seconds."""
+_WATCHES_OF_FILES = 4
+"""The files are looked at every fourth time."""
+_SPARE_TASKS = 1024
+"""Number of processes and threads that the user can have beyond those of now. It stops a command
+that starts thousands within `WATCH_S`, and is more than two commands may have."""
+_LAST_SECONDS = 5
+"""Processor time after the signal that it is used up and before the process is killed."""
+_NO_CORE = 1
+"""Size of a core dump for which Linux writes none, nor hands it to a program that keeps it."""
 _DEVICES = ("null", "zero", "full", "random", "urandom")
 
 _libc = ctypes.CDLL(None, use_errno=True)
@@ -50,13 +69,15 @@ def landlock_available() -> bool:
 
 def main(arguments: list[str]) -> None:
     """Run the command until it ends or the pipe is closed."""
-    pipe, folder, *rest = arguments[:arguments.index("--")]
+    pipe, folder, words, *rest = arguments[:arguments.index("--")]
+    limits = {name: int(value) for name, value in (each.split("=") for each in words.split(","))}
     command = arguments[arguments.index("--") + 1:]
     _must(_libc.prctl(_SET_SUBREAPER, 1, 0, 0, 0))
     child = os.fork()
     if child == 0:
         try:
             os.close(int(pipe))
+            _limit(limits)
             if rest:
                 _confine(folder, *rest)
             os.execvp(command[0], command)
@@ -67,9 +88,17 @@ def main(arguments: list[str]) -> None:
     nothing = os.open(os.devnull, os.O_RDWR)  # its input and output are the command's alone
     os.dup2(nothing, 0)
     os.dup2(nothing, 1)
-    select.select([int(pipe), os.pidfd_open(child)], [], [])
+    ends, watches, exceeded = [int(pipe), os.pidfd_open(child)], 0, ""
+    while not exceeded and not select.select(ends, [], [], WATCH_S)[0]:
+        watches += 1
+        exceeded = _exceeded(limits) or (
+            "" if watches % _WATCHES_OF_FILES else _too_many_files(folder, limits))
     status = _end_all(child)
     shutil.rmtree(folder, ignore_errors=True)
+    if exceeded:
+        sys.exit(EXCEEDED[exceeded])
+    if status in EXCEEDED.values():
+        sys.exit(min(EXCEEDED.values()) - 1)
     sys.exit(status if status >= 0 else 128 - status)
 
 
@@ -105,6 +134,86 @@ def _descendants() -> list[int]:
     for process in found:
         found += children.get(process, [])
     return found
+
+
+# --- limits ---------------------------------------------------------------------------------------
+
+
+def _limit(limits: dict[str, int]) -> None:
+    """Limit what this process, and each that it will start, can have."""
+    with open("/proc/loadavg") as file:
+        tasks = int(file.read().split()[3].split("/")[1])
+    for kind, most in (
+            (resource.RLIMIT_CORE, _NO_CORE),
+            (resource.RLIMIT_CPU, limits["seconds"] + _LAST_SECONDS),
+            (resource.RLIMIT_DATA, 2 * limits["memory"]),  # much of it may never be used
+            (resource.RLIMIT_FSIZE, limits["storage"]),
+            (resource.RLIMIT_NOFILE, limits["descriptors"]),
+            (resource.RLIMIT_NPROC, tasks + _SPARE_TASKS)):
+        before = resource.getrlimit(kind)[1]
+        value = most if before == resource.RLIM_INFINITY else min(most, before)
+        resource.setrlimit(kind, (value, value))
+    most = resource.getrlimit(resource.RLIMIT_CPU)[1]
+    # The signal of the lower limit says what happened; that of the higher one kills.
+    resource.setrlimit(resource.RLIMIT_CPU, (max(1, most - _LAST_SECONDS), most))
+    with contextlib.suppress(OSError), open("/proc/self/oom_score_adj", "w") as file:
+        file.write("1000")  # the first one to be ended where memory is short
+
+
+def _exceeded(limits: dict[str, int]) -> str:
+    """Return which limit all processes together exceed, or nothing."""
+    memory = tasks = 0
+    below = _below(os.getpid())
+    for process in below:
+        with contextlib.suppress(OSError):  # it has just ended
+            tasks += len(os.listdir(f"/proc/{process}/task"))
+            with open(f"/proc/{process}/statm") as file:
+                memory += int(file.read().split()[1]) * resource.getpagesize()
+    if tasks > limits["processes"]:
+        return "processes"
+    if memory > limits["memory"] and sum(map(_share, below)) > limits["memory"]:
+        return "memory"
+    return ""
+
+
+def _below(process: int) -> list[int]:
+    """Return the numbers of the processes below one. Raises nothing if some end meanwhile."""
+    found: list[int] = []
+    try:
+        for thread in os.listdir(f"/proc/{process}/task"):
+            with open(f"/proc/{process}/task/{thread}/children") as file:
+                for child in map(int, file.read().split()):
+                    found += [child, *_below(child)]
+    except OSError:  # it has just ended, or the kernel has no such lists
+        if process == os.getpid():
+            return _descendants()
+    return found
+
+
+def _share(process: int) -> int:
+    """Return the memory of a process in bytes; what several have counts in part for each."""
+    try:
+        with open(f"/proc/{process}/smaps_rollup") as file:
+            return sum(1024 * int(line.split()[1]) for line in file if line.startswith("Pss:"))
+    except OSError:
+        return 0
+
+
+def _too_many_files(folder: str, limits: dict[str, int]) -> str:
+    """Return "storage" if there is too much in a folder, else nothing."""
+    size = count = 0
+    folders = [folder]
+    while folders:
+        with contextlib.suppress(OSError), os.scandir(folders.pop()) as entries:
+            for entry in entries:
+                with contextlib.suppress(OSError):
+                    size += entry.stat(follow_symlinks=False).st_blocks * 512
+                    if entry.is_dir(follow_symlinks=False):
+                        folders.append(entry.path)
+                count += 1
+                if size > limits["storage"] or count > limits["files"]:
+                    return "storage"
+    return ""
 
 
 # --- Landlock and seccomp -------------------------------------------------------------------------
@@ -172,7 +281,7 @@ def _unshare_memory() -> None:
     _must(_libc.mount(None, b"/", None, ctypes.c_ulong(_RECURSIVE | _PRIVATE), None))
     _must(_libc.mount(
         b"tmpfs", _SHARED_MEMORY.encode(), b"tmpfs", ctypes.c_ulong(_NO_SUID | _NO_DEVICES),
-        f"size={_SHARED_MEMORY_SIZE},mode=1777".encode()))
+        f"size={SHARED_MEMORY_BYTES},mode=1777".encode()))
 
 
 def _is_below(path: str, folders: Sequence[str]) -> bool:

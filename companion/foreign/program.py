@@ -17,7 +17,7 @@ from collections.abc import Callable, Collection
 from pathlib import Path
 from typing import Protocol
 
-from companion.foreign import confinement
+from companion.foreign import causes, confinement
 from companion.foreign.faults import EngineFault, Reason
 
 MAX_LINE_BYTES = 64 * 1024
@@ -29,6 +29,8 @@ MAX_ANSWER_LINES = 20_000
 QUIT_S = 0.5
 """Time that a program has to end after `quit` before it is killed, in seconds."""
 
+LAST_WORD_S = 1.0
+"""Time in which the guard of a program that ended says whether it exceeded a limit, in seconds."""
 GUARD_S = 5.0
 """Time in which the guard of a program has to end it, in seconds."""
 LOOK_S = 0.1
@@ -162,7 +164,7 @@ class Program:
                 self._lines.clear()
                 self._listen(deadline)
         except EngineFault as fault:
-            in_time = fault.reason == "ended"
+            in_time = fault.reason not in ("silent", "flooded")
         if in_time and self._witness is not None:  # its exit code is wanted
             with contextlib.suppress(subprocess.TimeoutExpired):
                 self._process.wait(QUIT_S)
@@ -189,6 +191,13 @@ class Program:
                 self._complaints = None
                 return
             self._witness.complained(data)
+
+    def _why_ended(self) -> Reason:
+        """Return why there is no more output: it exceeded a limit, or whatever else."""
+        try:
+            return causes.of_limit(self._process.wait(LAST_WORD_S)) or "ended"
+        except subprocess.TimeoutExpired:  # it has only closed its output
+            return "ended"
 
     def _write(self) -> None:
         if self._unsent and not self._to.closed:
@@ -226,7 +235,7 @@ class Program:
                     self._read_late = deadline
                 taken = os.read(self._from.fileno(), MAX_LINE_BYTES)
                 if not taken:
-                    raise self.fault("ended")
+                    raise self.fault(self._why_ended())
                 *lines, self._rest = (self._rest + taken).split(b"\n")
                 self._lines += lines
                 self._taken += len(taken)

@@ -25,6 +25,10 @@ engine-fault = { $reason ->
     [unflushed] { $program } hält seine Antworten zurück.
     [letters] { $program } antwortet in Großbuchstaben.
     [prefix] { $program } schreibt etwas vor seine Antwort.
+    [memory] { $program } hat zu viel Speicher gebraucht.
+    [processes] { $program } hat zu viele Prozesse und Threads gestartet.
+    [storage] { $program } hat zu viel in Dateien geschrieben.
+    [processor-time] { $program } hat zu viel Rechenzeit gebraucht.
    *[declined] { $program } hat einen Fehler gemeldet.
 }
 
@@ -53,6 +57,10 @@ engine-mend = { $reason ->
     [unflushed] Es muss seine Ausgabe nach jeder Antwort leeren, in Python mit print(…, flush=True).
     [letters] Die Wörter des Protokolls haben kleine Buchstaben: { $detail }
     [prefix] Eine Antwort hat eine eigene Zeile, die so beginnt: { $detail }
+    [memory] Mit allem, was es startet, darf es den halben Arbeitsspeicher benutzen.
+    [processes] Es darf 512 Prozesse und Threads haben.
+    [storage] Es darf 1 GB in 10.000 Dateien schreiben.
+    [processor-time] Jeder seiner Prozesse darf einen Tag Rechenzeit brauchen.
    *[declined] Die Zeile, die mit „error“ beginnt, sagt, warum.
 }
 engine-more = Hilfe: sheepfold engine-check

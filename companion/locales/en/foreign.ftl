@@ -26,6 +26,10 @@ engine-fault = { $reason ->
     [unflushed] { $program } keeps its answers back.
     [letters] { $program } answers in capital letters.
     [prefix] { $program } writes something before its answer.
+    [memory] { $program } used too much memory.
+    [processes] { $program } started too many processes and threads.
+    [storage] { $program } wrote too much to files.
+    [processor-time] { $program } used too much processor time.
    *[declined] { $program } reported an error.
 }
 
@@ -55,6 +59,10 @@ engine-mend = { $reason ->
     [unflushed] It has to flush its output after each answer, in Python with print(…, flush=True).
     [letters] The words of the protocol have small letters: { $detail }
     [prefix] An answer has a line of its own, which begins with { $detail }
+    [memory] Together with all that it starts, it may use half of the computer's memory.
+    [processes] It may have 512 processes and threads.
+    [storage] It may write 1 GB into 10,000 files.
+    [processor-time] Each of its processes may use a day of processor time.
    *[declined] The line that begins with "error" says why.
 }
 # On a screen, after engine-fault.

@@ -25,6 +25,10 @@ engine-fault = { $reason ->
     [unflushed] { $program } retiene sus respuestas.
     [letters] { $program } responde en mayúsculas.
     [prefix] { $program } escribe algo antes de su respuesta.
+    [memory] { $program } ha usado demasiada memoria.
+    [processes] { $program } ha iniciado demasiados procesos e hilos.
+    [storage] { $program } ha escrito demasiado en archivos.
+    [processor-time] { $program } ha usado demasiado tiempo de procesador.
    *[declined] { $program } ha avisado de un error.
 }
 
@@ -53,6 +57,10 @@ engine-mend = { $reason ->
     [unflushed] Tiene que vaciar su salida tras cada respuesta; en Python, con print(…, flush=True).
     [letters] Las palabras del protocolo van en minúsculas: { $detail }
     [prefix] Una respuesta tiene su propia línea, que empieza con { $detail }
+    [memory] Con todo lo que inicia puede usar la mitad de la memoria del ordenador.
+    [processes] Puede tener 512 procesos e hilos.
+    [storage] Puede escribir 1 GB en 10.000 archivos.
+    [processor-time] Cada uno de sus procesos puede usar un día de tiempo de procesador.
    *[declined] La línea que empieza con «error» dice por qué.
 }
 engine-more = Ayuda: sheepfold engine-check

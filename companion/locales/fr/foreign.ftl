@@ -25,6 +25,10 @@ engine-fault = { $reason ->
     [unflushed] { $program } retient ses réponses.
     [letters] { $program } répond en majuscules.
     [prefix] { $program } écrit quelque chose avant sa réponse.
+    [memory] { $program } a utilisé trop de mémoire.
+    [processes] { $program } a lancé trop de processus et de fils.
+    [storage] { $program } a trop écrit dans des fichiers.
+    [processor-time] { $program } a utilisé trop de temps de processeur.
    *[declined] { $program } a signalé une erreur.
 }
 
@@ -53,6 +57,10 @@ engine-mend = { $reason ->
     [unflushed] Il doit vider sa sortie après chaque réponse, en Python avec print(…, flush=True).
     [letters] Les mots du protocole sont en minuscules : { $detail }
     [prefix] Une réponse a sa propre ligne, qui commence par { $detail }
+    [memory] Avec tout ce qu’il lance, il peut utiliser la moitié de la mémoire de l’ordinateur.
+    [processes] Il peut avoir 512 processus et fils.
+    [storage] Il peut écrire 1 Go dans 10 000 fichiers.
+    [processor-time] Chacun de ses processus peut utiliser un jour de temps de processeur.
    *[declined] La ligne qui commence par « error » dit pourquoi.
 }
 engine-more = Aide : sheepfold engine-check

@@ -126,11 +126,12 @@ def test_without_namespaces_there_is_no_shared_memory(
     """A program that needs none plays all the same."""
     (tmp_path / "home").mkdir()
     pipe, end = os.pipe()
+    limits = ",".join(f"{name}={confinement.LIMITS[name]}" for name in guard.LIMITS)
     with confinement.calls_file("landlock") as calls:
         found = subprocess.run(
             ["bwrap", "--unshare-user", "--disable-userns", "--uid", "1000", "--dev-bind", "/", "/",
              "--", sys.executable, "-I", "-S", "-B", guard.__file__, str(pipe),
-             str(tmp_path / "home"), str(calls), "/usr", "/bin", "/lib", "/lib64",
+             str(tmp_path / "home"), limits, str(calls), "/usr", "/bin", "/lib", "/lib64",
              "/etc/ld.so.cache", "--", "/bin/sh", "-c", f"{does} && echo done"],
             pass_fds=(pipe, calls), capture_output=True, text=True, check=False, timeout=20)
     os.close(pipe)

@@ -27,8 +27,6 @@ LISTED = {
         "our own thread, which reads saved matches or counts; quitting does not wait for it",
     "companion/foreign/guard.py: os.waitpid(child, 0)":
         "a process that makes four calls of the kernel and ends",
-    "companion/foreign/guard.py: select.select([int(pipe), os.pidfd_open(child)], [], [])":
-        "the guard of a program lives as long as the program or its table",
     "companion/foreign/program.py: subprocess.Popen(…)": "a player; each answer has a limit",
     "companion/link/port.py: self._askers.join()": "it has a limit of its own",
     "companion/outside/starting.py: subprocess.Popen(…)": "who starts it waits, with a limit",

@@ -120,8 +120,10 @@ def files_into(trace: Trace, folder: Path) -> Iterator[None]:
                 return
         if event == "os.truncate" and isinstance(args[0], int):
             named = "an open file", *named[1:]  # whatever its number is
-        if event == "subprocess.Popen":  # a program's guard is given the number of an open file
-            named = tuple(re.sub(r"(guard\.py', )'\d+'", r"\1", each) for each in named)
+        if event == "subprocess.Popen":  # a program's guard is given the numbers of open files
+            named = tuple(
+                re.sub(r"(guard\.py', |seconds=\d+', |--seccomp', )'\d+'", r"\1", each)
+                for each in named)
         trace.note("file calls", event, *named)
 
     _listen()

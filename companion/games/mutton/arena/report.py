@@ -79,6 +79,10 @@ _FAULTS = {
     "forbidden": "asked for something that it may not use",
     "crashed": "crashed",
     "failed": "ended with an error",
+    "memory": "used too much memory",
+    "processes": "started too many processes and threads",
+    "storage": "wrote too much to files",
+    "processor-time": "used too much processor time",
 }
 
 
