@@ -45,7 +45,7 @@ from companion.store.kept_files import (
     texts,
     witness_of,
 )
-from companion.store.secret_place import KEYRING_S, secret_place
+from companion.store.secret_place import KEYRING_S, is_kept, secret_place
 from companion.store.settings import (
     SavedSettings,
     Settings,
@@ -355,8 +355,8 @@ class _Opening:
             for name in _kept_secrets():
                 with suppress(OSError, ValueError):
                     try:
-                        now[name] = secret_place(
-                            name, state_folder(), self._keyring).read() or None
+                        place = secret_place(name, state_folder(), self._keyring)
+                        now[name] = "" if is_kept(place) else None  # it can only be missing
                     except FileNotFoundError:
                         now[name] = None
             parts.append(self._witness.missed(

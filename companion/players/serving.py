@@ -17,7 +17,7 @@ from threading import Thread
 from companion.foreign.player import Programs
 from companion.registry.found import games
 from companion.table.match_table import AnyTable
-from companion.table.tasks import Answer, Task
+from companion.table.tasks import Answer, Task, due
 
 ANSWER_MS = 2000.0
 """Interval at which answers that depend on the pack are given, in ms. A computer Wolf's move takes
@@ -60,7 +60,7 @@ class Opponents:
         self._rng, self._interval = rng, interval_ms
         self._programs = programs or Programs()
         self._job: Job | None = None
-        self._due = 0.0
+        self._asked = self._due = 0.0
         self._not_before = float("-inf")
 
     def serve(self, table: AnyTable, now: float) -> None:
@@ -74,8 +74,7 @@ class Opponents:
             if now < self._due:
                 return
             if not job.answer.done():
-                while self._due <= now and self._interval > 0 and job.task.secret:
-                    self._due += self._interval
+                self._due = due(job.task, self._asked, now, self._interval)
                 return
             self._job = None
             if not table.decided(job.task, job.answer.result(), now):
@@ -83,7 +82,7 @@ class Opponents:
         task = table.task() if now >= self._not_before else None
         if task is not None:
             self._job = Job(task, self._begin(task, Random(self._rng.getrandbits(256))))
-            self._due = now + self._interval if task.secret else now
+            self._asked, self._due = now, due(task, now, now, self._interval)
 
     def close(self) -> None:
         """End the programs that play."""

@@ -9,11 +9,12 @@ authenticated with AES-256-GCM (NIST SP 800-38D).
 
 import hashlib
 from base64 import b64decode, b64encode
-from collections.abc import Collection
 
 from companion.sealing.seal import COST, MAX_COST, SALT_BYTES
 from companion.words.errors import MessageError
 from companion.words.message import Message
+from engine.opening import reveal
+from engine.secret import Secret
 
 MIN_PASSPHRASE_LETTERS = 8
 """Least number of letters of a passphrase."""
@@ -35,26 +36,32 @@ class WrongPassphraseError(SafeError):
 
 
 def lock(
-    pack: Collection[str], salt: bytes, passphrase: str, key_salt: bytes, cost: int = COST
+    pack: Secret[frozenset[str]], salt: Secret[bytes], passphrase: Secret[str], key_salt: bytes,
+    cost: int = COST,
 ) -> str:
     """Return the safe as one line of text. `salt` is that of the pack's seal, with or without a
     binding (16 or 48 bytes); `key_salt` must be new and random, 16 bytes. The key takes 2**cost KiB
     of memory.
 
-    >>> line = lock("HIDE", b"a" * 16, "a long night", b"b" * 16, cost=4)
-    >>> unlock(line, "a long night") == (frozenset("HIDE"), b"a" * 16)
-    True
+    >>> night = Secret("a long night")
+    >>> line = lock(Secret(frozenset("HIDE")), Secret(b"a" * 16), night, b"b" * 16, cost=4)
+    >>> pack, salt = unlock(line, night)
+    >>> "".join(sorted(reveal(pack, "to show it")))
+    'DEHI'
     """
     from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 
-    inside = salt + "".join(sorted(pack)).encode("ascii")
+    letters = "".join(sorted(reveal(pack, "to lock it")))
+    inside = reveal(salt, "to lock it with the pack") + letters.encode("ascii")
     key, how = _argon2(passphrase, key_salt, cost), f"{_ARGON2}{cost}"
     if key is None:
         key, how = _scrypt(passphrase, key_salt, cost), str(cost)
     return f"{how}${_text(key_salt)}${_text(AESGCM(key).encrypt(_NONCE, inside, None))}"
 
 
-def unlock(line: str, passphrase: str) -> tuple[frozenset[str], bytes]:
+def unlock(
+    line: str, passphrase: Secret[str]
+) -> tuple[Secret[frozenset[str]], Secret[bytes]]:
     """Return the pack and the salt of its seal. Raises SafeError (WrongPassphraseError if another
     passphrase may open it), which never says what is in the safe."""
     from cryptography.exceptions import InvalidTag
@@ -75,10 +82,15 @@ def unlock(line: str, passphrase: str) -> tuple[frozenset[str], bytes]:
         raise SafeError(Message("safe-damaged")) from None
     # a pack has at most 26 letters, so the length says whether the salt has a binding
     size = _BOUND_BYTES if len(inside) > _BOUND_BYTES else SALT_BYTES
-    return frozenset(inside[size:].decode("ascii")), inside[:size]
+    return Secret(frozenset(inside[size:].decode("ascii"))), Secret(inside[:size])
 
 
-def _argon2(passphrase: str, key_salt: bytes, cost: int) -> bytes | None:
+def too_short(passphrase: Secret[str]) -> bool:
+    """Return whether a passphrase has too few letters, of which everybody is told."""
+    return len(reveal(passphrase, "to refuse a short one")) < MIN_PASSPHRASE_LETTERS
+
+
+def _argon2(passphrase: Secret[str], key_salt: bytes, cost: int) -> bytes | None:
     """Return the key; None if `cryptography` (44) or its OpenSSL (3.2) is too old."""
     from cryptography.exceptions import UnsupportedAlgorithm
 
@@ -92,14 +104,15 @@ def _argon2(passphrase: str, key_salt: bytes, cost: int) -> bytes | None:
         return None
 
 
-def _scrypt(passphrase: str, key_salt: bytes, cost: int) -> bytes:
+def _scrypt(passphrase: Secret[str], key_salt: bytes, cost: int) -> bytes:
     words = _words(passphrase)
     room = 128 * 8 * (2**cost + 64) + 2**20  # what scrypt needs, and a little
     return hashlib.scrypt(words, salt=key_salt, n=2**cost, r=8, p=1, dklen=32, maxmem=room)
 
 
-def _words(passphrase: str) -> bytes:
-    return " ".join(passphrase.casefold().split()).encode()  # a touchscreen has capitals only
+def _words(passphrase: Secret[str]) -> bytes:
+    words = reveal(passphrase, "to make a key of it").casefold()  # a touchscreen has capitals only
+    return " ".join(words.split()).encode()
 
 
 def _text(data: bytes) -> str:

@@ -17,10 +17,12 @@ import hmac
 import re
 from base64 import b64decode, b64encode
 from collections.abc import Collection
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from companion.words.errors import MessageError
 from companion.words.message import Message
+from engine.opening import reveal
+from engine.secret import Secret
 
 COST = 16
 """The binary logarithm of scrypt's N: 64 MiB, and some tenths of a second."""
@@ -47,19 +49,28 @@ class Seal:
     digest: bytes
 
     @staticmethod
-    def close(pack: Collection[str], salt: bytes, cost: int = COST) -> Seal:
-        """Seal a pack. The salt must begin with 16 bytes that are new and random."""
-        return Seal(cost, salt, _hash(pack, salt, cost))
+    def close(pack: Secret[frozenset[str]], salt: Secret[bytes], cost: int = COST) -> Seal:
+        """Seal a pack; the seal comes without its salt, which must begin with 16 bytes that are new
+        and random. It is public: without the salt it says nothing of the pack."""
+        letters, grains = reveal(pack, "to seal it"), reveal(salt, "to seal the pack")
+        return Seal(cost, b"", _hash(letters, grains, cost))
 
     def fits(self, pack: Collection[str]) -> bool:
-        """Return whether this is the pack that was sealed.
+        """Return whether this is the pack that was sealed, after it was opened.
 
-        >>> Seal.close("HIDE", bytes(16), cost=4).fits("DEHI")
+        >>> seal = Seal.close(Secret(frozenset("HIDE")), Secret(bytes(16)), cost=4)
+        >>> replace(seal, salt=bytes(16)).fits("DEHI")
         True
         """
         if not self.salt:
             return False
         return hmac.compare_digest(_hash(pack, self.salt, self.cost), self.digest)
+
+    def holds(self, pack: Secret[frozenset[str]], salt: Secret[bytes]) -> bool:
+        """Return whether this is the pack that was sealed, while it is secret. Everybody learns
+        whether the pack that was entered is the right one."""
+        whole = replace(self, salt=reveal(salt, "to check a seal"))
+        return whole.fits(reveal(pack, "to check it against the seal"))
 
     @property
     def binding(self) -> bytes:
@@ -70,8 +81,8 @@ class Seal:
     def line(self) -> str:
         """The seal as one line of text, with all that is needed to check a pack against it.
 
-        >>> Seal.close("HIDE", bytes(16), cost=4).line
-        '$scrypt$ln=4,r=8,p=1$AAAAAAAAAAAAAAAAAAAAAA$jSh0an5VFFNwAckZFENjZMGp1KU6mAcbDfyXwVFjgdg'
+        >>> Seal.close(Secret(frozenset("HIDE")), Secret(bytes(16)), cost=4).line
+        '$scrypt$ln=4,r=8,p=1$$jSh0an5VFFNwAckZFENjZMGp1KU6mAcbDfyXwVFjgdg'
         """
         salt, digest = (b64encode(part).decode().rstrip("=") for part in (self.salt, self.digest))
         return f"$scrypt$ln={self.cost},r={_R},p={_P}${salt}${digest}"

@@ -14,7 +14,6 @@ from __future__ import annotations
 
 import hashlib
 import os
-from collections.abc import Collection
 from contextlib import suppress
 from pathlib import Path
 
@@ -31,6 +30,8 @@ from companion.store.secret_place import (
 from companion.store.starting import damaged, there
 from companion.words.message import Message
 from engine.letters import LETTERS, Animal
+from engine.opening import reveal
+from engine.secret import Secret
 
 FILE = "computer-wolf.json"
 """The file beside the journal, where no other place is given."""
@@ -63,8 +64,10 @@ class SecretStore:
 
     def __init__(self, folder: Path | None, place: SecretPlace | None = None) -> None:
         self._place = place or (None if folder is None else FilePlace(folder / FILE))
-        self._memory = self._written = ""
-        """What could not be saved, and what was saved last."""
+        self._memory: Secret[str] | None = None
+        """What could not be saved."""
+        self._written: Secret[str] | None = None
+        """What was saved last."""
         self._unread = False
         """Whether the keyring has secrets that could not be read when `_memory` was made."""
         self.save_error: Message | None = None
@@ -98,12 +101,16 @@ class SecretStore:
         """Whether somebody who takes the disk can read the secrets."""
         return self._place is not None and not self._place.encrypted
 
-    def put(self, seal: str, pack: Collection[Animal], salt: bytes = b"") -> None:
+    def put(
+        self, seal: str, pack: Secret[frozenset[Animal]] | None, salt: Secret[bytes] | None = None
+    ) -> None:
         """Keep the salt of this seal, and a computer's pack; forget other packs of computers.
 
         If they cannot be saved, they are kept in memory, and `save_error` says so.
         """
-        new = _Secret(seal, "".join(sorted(pack)), salt.hex())
+        letters = reveal(pack, "to keep a computer's pack") if pack is not None else ()
+        grains = reveal(salt, "to keep it") if salt is not None else b""
+        new = _Secret(seal, "".join(sorted(letters)), grains.hex())
         others = [each for each in self._all() if not each.pack and each.seal != seal]
         self._save([new, *others[: MAX_SECRETS - 1]])
 
@@ -112,10 +119,10 @@ class SecretStore:
         done now."""
         if self._place is None:
             return
-        if not self._memory and self._written and isinstance(self._place, FilePlace) and (
+        if self._memory is None and isinstance(self._place, FilePlace) and (
                 not self._place.file.exists()):
             self._memory = self._written
-        if not self._memory:
+        if self._memory is None:
             return
         try:
             if self._unread:
@@ -124,28 +131,29 @@ class SecretStore:
                 with suppress(ValueError):
                     kept += [each for each in _read(self._place.read())
                              if not each.pack and each.seal not in seals]
-                self._memory = msgspec.json.encode(kept[:MAX_SECRETS]).decode()
+                self._memory = _text(kept[:MAX_SECRETS])
                 self._unread = False
             self._place.write(self._memory)
-            self._memory, self._written, self.save_error = "", self._memory, None
+            self._memory, self._written, self.save_error = None, self._memory, None
         except OutsideError as why:
             self.save_error = Message("keyring-keeps-no-wolves", why=why.message)
         except OSError as why:
             self.save_error = Message("wolves-not-kept", folder=self._place.name,
                                       why=why.strerror or str(why))
 
-    def get(self, seal: str) -> frozenset[Animal] | None:
+    def get(self, seal: str) -> Secret[frozenset[Animal]] | None:
         """Return a computer's pack by its seal; None if there is none that can be read."""
         found = self._find(seal)
         pack = frozenset() if found is None else frozenset(found.pack)
-        return pack if pack and pack <= set(LETTERS) else None
+        return Secret(pack) if pack and pack <= set(LETTERS) else None
 
-    def salt(self, seal: str) -> bytes:
-        """Return the salt of a seal; empty if there is none that can be read."""
+    def salt(self, seal: str) -> Secret[bytes] | None:
+        """Return the salt of a seal; None if there is none that can be read."""
         found = self._find(seal)
         with suppress(ValueError):
-            return b"" if found is None else bytes.fromhex(found.salt)
-        return b""
+            if found is not None and found.salt:
+                return Secret(bytes.fromhex(found.salt))
+        return None
 
     def clear(self, seal: str = "") -> None:
         """Forget the packs of computers, and the salt of this seal."""
@@ -155,13 +163,13 @@ class SecretStore:
             if kept != before:
                 self._save(kept)
         else:
-            self._memory, self._written, self.save_error = "", "", None
+            self._memory, self._written, self.save_error = None, None, None
             if self._place is not None:
                 self._place.clear()
 
     def _save(self, secrets: list[_Secret]) -> None:
         self._unread = self._unread or self.read_error is not None
-        self._memory, self.save_error = msgspec.json.encode(secrets).decode(), None
+        self._memory, self.save_error = _text(secrets), None
         self.catch_up()
 
     def _find(self, seal: str) -> _Secret | None:
@@ -170,7 +178,7 @@ class SecretStore:
     def _all(self) -> list[_Secret]:
         """Return all secrets that can be read, the newest first."""
         self.read_error = None
-        if self._memory:
+        if self._memory is not None:
             return _read(self._memory)
         if self._place is not None:
             try:
@@ -182,9 +190,15 @@ class SecretStore:
         return []
 
 
-def _read(text: str) -> list[_Secret]:
+def _text(secrets: list[_Secret]) -> Secret[str]:
+    """Return the secrets as a text."""
+    return Secret(msgspec.json.encode(secrets).decode())
+
+
+def _read(text: Secret[str]) -> list[_Secret]:
     """Return the secrets of a text. Raises ValueError for damage."""
+    written = reveal(text, "to find what belongs to a seal")
     try:
-        return msgspec.json.decode(text, type=list[_Secret]) if text else []
+        return msgspec.json.decode(written, type=list[_Secret]) if written else []
     except (msgspec.DecodeError, RecursionError):
         raise ValueError("damaged") from None

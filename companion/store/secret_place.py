@@ -14,6 +14,8 @@ from typing import Protocol, TypeVar
 from companion.outside.library import Calls, OutsideError
 from companion.store.safe_files import open_file
 from companion.words.message import Message
+from engine.opening import reveal
+from engine.secret import Secret
 
 T = TypeVar("T")
 
@@ -36,10 +38,10 @@ class SecretPlace(Protocol):
     def name(self) -> str:
         """What players read if nothing can be written there."""
 
-    def read(self) -> str:
+    def read(self) -> Secret[str]:
         """Return the text. Raises OSError or ValueError if there is none that can be read."""
 
-    def write(self, text: str) -> None:
+    def write(self, text: Secret[str]) -> None:
         """Write the text, whole or not at all. Raises OSError."""
 
     def clear(self) -> None:
@@ -59,19 +61,19 @@ class FilePlace:
         """The folder."""
         return str(self.file.parent)
 
-    def read(self) -> str:
+    def read(self) -> Secret[str]:
         """Return the text. Raises OSError or ValueError."""
         with open_file(self.file) as source:
-            return source.read(MAX_FILE_BYTES).decode()
+            return Secret(source.read(MAX_FILE_BYTES).decode())
 
-    def write(self, text: str) -> None:
+    def write(self, text: Secret[str]) -> None:
         """Write the text. Raises OSError; the old file is then as it was."""
         self.file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         with suppress(FileNotFoundError):
             self._new.unlink()  # it might be there with other rights
         handle = os.open(self._new, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600)
         with os.fdopen(handle, "w", encoding="utf-8") as out:
-            out.write(text)
+            out.write(reveal(text, "to keep it in a file of its owner's"))
             out.flush()
             os.fsync(out.fileno())
         self._new.replace(self.file)
@@ -123,13 +125,15 @@ class KeyringPlace:
         """Whether it has not answered yet what it was asked."""
         return self._calls.waiting
 
-    def read(self) -> str:
+    def read(self) -> Secret[str]:
         """Return the text. Raises OutsideError."""
-        return self._call(lambda keyring: keyring.get_password(SERVICE, self._entry)) or ""
+        return self._call(
+            lambda keyring: Secret(keyring.get_password(SERVICE, self._entry) or ""))
 
-    def write(self, text: str) -> None:
+    def write(self, text: Secret[str]) -> None:
         """Write the text. Raises OutsideError."""
-        self._call(lambda keyring: keyring.set_password(SERVICE, self._entry, text))
+        self._call(lambda keyring: keyring.set_password(
+            SERVICE, self._entry, reveal(text, "the keyring keeps it")))
 
     def clear(self) -> None:
         """Remove the entry."""
@@ -156,6 +160,11 @@ class KeyringPlace:
 def place_file(place: SecretPlace | None) -> str:
     """Return what players read of a place whose text cannot be read: its file, or its name."""
     return str(place.file) if isinstance(place, FilePlace) else place.name if place else ""
+
+
+def is_kept(place: SecretPlace) -> bool:
+    """Return whether a place has a text. Raises OSError or ValueError if it cannot be read."""
+    return bool(reveal(place.read(), "to see whether there is one"))
 
 
 def keyring_place(entry: str, calls: Calls | None = None) -> KeyringPlace | None:

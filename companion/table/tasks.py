@@ -7,9 +7,11 @@ thread while the table goes on. The answer counts only if the table still asks t
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from math import floor
 from random import Random
 
 from companion.foreign.player import Programs
+from engine.secret import Secret
 
 Answer = object
 """What was found out. The table that asked knows what it may be."""
@@ -22,9 +24,24 @@ class Task(ABC):
 
     @property
     def secret(self) -> bool:
-        """Whether the time that an answer takes may depend on something that is not revealed."""
-        return False
+        """Whether the time that an answer takes may depend on a secret: it does if the question
+        holds one. Then the answer is given on a grid (`due`)."""
+        return any(isinstance(getattr(self, name), Secret) for kind in type(self).__mro__
+                   for name in getattr(kind, "__slots__", ()))
 
     @abstractmethod
     def answer(self, rng: Random, programs: Programs) -> Answer:
         """Find the answer; this may take seconds. `programs` are those that play at the table."""
+
+
+def due(task: Task, asked: float, now: float, interval: float) -> float:
+    """Return when the answer to a question is given that was asked at `asked`, if it is known by
+    then: now; or if its time may depend on a secret, at the next of the moments that lie a whole
+    multiple of `interval` after the question. All times are in ms.
+
+    With an interval of 0 every answer is given now. This is the only place where something waits
+    because of a secret.
+    """
+    if not task.secret or interval <= 0:
+        return now
+    return asked + interval * (floor((now - asked) / interval) + 1)

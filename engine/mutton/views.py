@@ -31,7 +31,7 @@ class Refused:
 
 
 @dataclass(frozen=True, slots=True)
-class Secret:
+class WolfPart:
     """What only the Wolf sees. Its repr is empty, so that no log can reveal it."""
 
     pack: tuple[Animal, ...]
@@ -41,7 +41,7 @@ class Secret:
     must_pass: bool
 
     def __repr__(self) -> str:
-        return "Secret(…)"
+        return "WolfPart(…)"
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +62,7 @@ class View:
     over: bool
     sheet: tuple[sheet.SheetRow, ...]
     refused: tuple[Refused, ...]
-    secret: Secret | None = None
+    secret: WolfPart | None = None
     """The Wolf's part; None in the other views."""
 
     def json(self) -> dict[str, object]:
@@ -131,8 +131,8 @@ def view(game: Game, role: Role) -> View:
     )
 
 
-def _secret(game: Game) -> Secret:
-    return Secret(
+def _secret(game: Game) -> WolfPart:
+    return WolfPart(
         tuple(sorted(game.known_pack)), legal.victims(game), legal.escapers(game),
         legal.must_pass(game),
     )

@@ -10,6 +10,7 @@ import pytest
 from companion.desk.desk import LiveDesk
 from companion.games.mutton.simulation.simulated_player import Act, Say, SimulatedPlayer, Steps
 from companion.games.mutton.simulation.table_rig import MuttonRig
+from companion.games.mutton.simulation.whole_game import whole_game
 from companion.games.mutton.table.table import Table
 from companion.store.journal import Journal
 from companion.store.settings import Settings
@@ -277,7 +278,7 @@ class RealTime:
 
     @property
     def game(self):
-        return self.table.game
+        return whole_game(self.table)
 
 
 def in_order(move: Move) -> Move:

@@ -4,7 +4,7 @@ import json
 from collections.abc import Sequence
 from random import Random
 
-from companion.games.mutton.referee import Pack, follow
+from companion.games.mutton.referee import follow
 from companion.games.mutton.table.table import Table
 from companion.link import messages
 from companion.link.events import CellState, Changed, Connected, Lost, Sensed, Tagged, Trouble
@@ -18,6 +18,7 @@ from engine.hexgrid import HexGrid
 from firmware import wire
 from hardware.rig import Rig
 from hardware.tabletop import RigError, tag_uid
+from tests.companion.opened import pack_of, wolfs_view
 from tests.fuzz.feeding import Feed
 from tests.fuzz.in_files import STORY
 from tests.fuzz.sentences import sentence
@@ -74,7 +75,7 @@ def _table(standing: int) -> Table:
     if standing:
         journal.begin("Ann and Ben", "today", STORY[:3])
         table.sitting.state = follow(STORY[:3])
-        table.vault.set_pack(Pack(frozenset("A")))
+        table.vault.set_pack(pack_of(frozenset("A")))
     if standing == 2:
         table.event(Connected(HELLO), 0.0)
         places = dict(zip(("a1", "a2", "e3", "e4", "c3"), "ABCDE", strict=True))
@@ -123,7 +124,7 @@ def _look(table: Table) -> None:
     for problem in view.problems:
         sentence(problem.text)
     json.dumps(plain(view))
-    table.private("wolf")
+    wolfs_view(table)
 
 
 def rig(data: bytes) -> None:

@@ -22,6 +22,7 @@ from pathlib import Path
 
 from companion.games.mutton.referee import follow
 from companion.games.mutton.simulation.table_rig import MuttonRig
+from companion.games.mutton.simulation.whole_game import whole_game
 from companion.games.mutton.table.table import Table
 from companion.store.journal import Journal
 from companion.store.journal.errors import JournalError
@@ -120,7 +121,7 @@ class LifeAfterDeath(People):
 
     @property
     def _count(self) -> int:
-        game = self.rig.table.game
+        game = whole_game(self.rig.table)
         return 0 if game is None else len(game.entries)
 
     def _resume(self) -> None:

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from companion.desk.desk import LiveDesk
+from companion.games.mutton.simulation.whole_game import whole_game
 from companion.games.mutton.table.table import Table
 from companion.games.mutton.table.view import TableView
 from companion.link.port import Port
@@ -89,7 +90,7 @@ class PortedRig:
     @property
     def game(self) -> Game | None:
         """The present game."""
-        return self.table.game
+        return whole_game(self.table)
 
 
 class TroubledInRealTime(Troubled):

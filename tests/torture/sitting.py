@@ -17,6 +17,7 @@ from companion.desk.desk import Desk, LiveDesk
 from companion.games.mutton.referee.state import Choosing
 from companion.games.mutton.simulation.robot import MuttonRobot
 from companion.games.mutton.simulation.simulated_player import Act, Say, SimulatedPlayer, Steps
+from companion.games.mutton.simulation.whole_game import whole_game
 from companion.games.mutton.table.table import Table
 from companion.games.mutton.table.view import TableView
 from companion.screens.app import Screens
@@ -292,8 +293,8 @@ class Sitting:
 
     @property
     def _game_now(self) -> Game:
-        if self.table.game is not None:
-            return self.table.game
+        if (game := whole_game(self.table)) is not None:
+            return game
         state = self.table.state
         assert isinstance(state, Choosing)
         return Game.start(state.options, state.placement)

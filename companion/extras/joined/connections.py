@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from companion.extras.joined.own_network import own_network
 from companion.screens.environment import Opening
-from companion.store.secret_place import FilePlace, SecretPlace, place_file, secret_place
+from companion.store.secret_place import FilePlace, SecretPlace, is_kept, place_file, secret_place
 from companion.store.settings import state_folder
 from companion.store.starting import damaged, there
 
@@ -47,7 +47,7 @@ def open_connections(opening: Opening) -> Connections:
 def _check(place: SecretPlace) -> None:
     """Raise MessageError for a key and pairs that cannot be read."""
     try:
-        if place.read():  # most tables are paired with none, and need not wait for the library
+        if is_kept(place):  # most tables are paired with none, and need not wait for the library
             from companion.extras.joined.paired_tables import check
 
             check(place)

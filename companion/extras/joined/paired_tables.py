@@ -16,6 +16,8 @@ from companion.extras.joined.envelope import derive
 from companion.extras.joined.spoken_code import words_for
 from companion.outside.library import OutsideError
 from companion.words.message import Message
+from engine.opening import reveal
+from engine.secret import Secret
 
 MAX_PAIRS = 60
 """Number of paired tables that are kept: those last met. They fit into the 50 kB of a place."""
@@ -28,10 +30,10 @@ class KeyPlace(Protocol):
     def name(self) -> str:
         """What players read if nothing can be written there."""
 
-    def read(self) -> str:
+    def read(self) -> Secret[str]:
         """Return the text. Raises OSError or ValueError if there is none that can be read."""
 
-    def write(self, text: str) -> None:
+    def write(self, text: Secret[str]) -> None:
         """Write the text, whole or not at all. Raises OSError."""
 
 
@@ -84,7 +86,7 @@ def check(place: KeyPlace) -> None:
     """Read a place as `PairedTables` does, which would replace a damaged text. Raises OSError or
     ValueError; FileNotFoundError if there is none."""
     try:
-        if text := place.read():
+        if text := reveal(place.read(), "to see whether it is whole"):
             Ed25519PrivateKey.from_private_bytes(msgspec.json.decode(text, type=_Kept).key)
     except RecursionError:
         raise ValueError("damaged") from None
@@ -102,7 +104,7 @@ class PairedTables:
         self.save_error: Message | None = None
         """Why the pairs are in memory only and lost on a restart; None if they are saved."""
         try:
-            text = "" if place is None else place.read()
+            text = "" if place is None else reveal(place.read(), "the keys of this table")
             self._kept = msgspec.json.decode(text, type=_Kept)
             self.key = Ed25519PrivateKey.from_private_bytes(self._kept.key)
         except (OSError, ValueError, RecursionError) as why:  # none yet, or damaged
@@ -144,7 +146,7 @@ class PairedTables:
             if self._place is None:
                 return
             try:
-                self._place.write(msgspec.json.encode(self._kept).decode())
+                self._place.write(Secret(msgspec.json.encode(self._kept).decode()))
                 self.save_error = None
             except OutsideError as why:
                 self.save_error = Message("keyring-keeps-no-pairs", why=why.message)

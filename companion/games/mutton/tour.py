@@ -41,10 +41,11 @@ from companion.table.match_table import New, SeatPlayers, Start
 from companion.words.catalogue import SCREEN
 from companion.words.message import Message
 from companion.words.players import placeholder
-from engine.mutton import placements, players
+from engine.mutton import legal, placements, players
 from engine.mutton.game import Game
 from engine.mutton.moves import Turn
 from engine.mutton.options import Options
+from engine.secret import Secret
 
 PACK = "HIDE"
 NEW_TAG = bytes.fromhex("04a1b2c3d4e5f6")
@@ -199,8 +200,9 @@ class MuttonTour(Tour[MuttonRobot]):
 
     def _victims(self) -> tuple[str, ...]:
         """The sheep that the Wolf may kill now."""
-        secret = mutton_table(self.robot.desk).private("wolf")
-        return tuple(name for name in secret.victims if name not in PACK) if secret else ()
+        game = mutton_table(self.robot.desk).game
+        victims = legal.victims(game.choose(frozenset(PACK))) if game is not None else ()
+        return tuple(name for name in victims if name not in PACK)
 
     def _farmer(self) -> Iterator[str]:
         robot = self.robot
@@ -424,7 +426,7 @@ class MuttonTour(Tour[MuttonRobot]):
         ):
             table.do(command, robot.now)
         robot.wait(SET_UP_MS)
-        table.do(mutton.EnterPack(("A",)), robot.now)
+        table.do(mutton.EnterPack(Secret(("A",))), robot.now)
         robot.wait(600)
         table.do(mutton.Stop(), robot.now)
         robot.wait(600)
@@ -481,9 +483,11 @@ def _steps(wolfs: str = "tips", farmers: str = "tips", seed: int = STORED_SEED) 
     pack = wolf.choose_pack(game, rng)
     game = game.choose(pack)
     yield Placed(game.placement.cells)
-    yield Sealed(Seal.close(pack, bytes(16), 2).line)
+    salt = bytes(16)
+    seal = Seal.close(Secret(pack), Secret(salt), 2)
+    yield Sealed(seal.line)
     while not game.position.over:
         hunting = game.position.phase == "wolf"
         game = game.apply(wolf.move(game, rng) if hunting else farmer.move(game.public(), rng))
     yield from (Made(one.move, one.marks) for one in game.entries if isinstance(one, Turn))
-    yield Opened("".join(sorted(pack)), game.points or 0)
+    yield Opened("".join(sorted(pack)), game.points or 0, replace(seal, salt=salt).line)

@@ -6,10 +6,8 @@ import pytest
 
 from companion.games.mutton.guidance.turn import refused
 from companion.games.mutton.hands import CARRY_MS, START_MS, ComputerHands, steps_left
-from companion.games.mutton.referee import Pack
 from companion.games.mutton.referee.steps import Begun, Placed, Sealed
 from companion.games.mutton.table.table import Table
-from companion.sealing.seal import Seal
 from companion.simulation.virtual_desk import VirtualDesk
 from companion.store.journal import Journal
 from companion.store.settings import Settings
@@ -17,6 +15,7 @@ from companion.table.errors import TableError
 from companion.table.match_table import Confirm, Start
 from companion.terminal.own_words import run_command
 from hardware.tabletop import tag_uid
+from tests.companion.opened import pack_of, whole_seal
 from tests.companion.players.playing import Solo
 
 TAG = b"\x04a real tag"
@@ -31,7 +30,7 @@ def guest() -> Table:
     table = new_table()
     table.prepare(
         Begun(("Ann", "Ben"), "size=4 sheep=4 wolves=1"), Placed(tuple(CELLS.values())),
-        Sealed(Seal.close("A", bytes(16), 4).line), pack=Pack(frozenset("A")))
+        Sealed(whole_seal("A", bytes(16), 4).line), pack=pack_of(frozenset("A")))
     return table
 
 

@@ -7,12 +7,10 @@ import pytest
 
 from companion.desk.desk import BoardlessDesk
 from companion.games.mutton.players.thinking import think
-from companion.games.mutton.referee import Pack
 from companion.games.mutton.referee import commands as referee
 from companion.games.mutton.table.table import Table
 from companion.games.mutton.table.tasks import Moving, Sealing
 from companion.players.serving import ANSWER_MS, Opponents
-from companion.sealing.seal import Seal
 from companion.store.journal import Journal
 from companion.store.settings import Settings
 from companion.terminal.own_words import run_command
@@ -20,6 +18,8 @@ from engine.mutton import legal
 from engine.mutton.game import Game
 from engine.mutton.options import Options
 from engine.mutton.placements import sparse
+from engine.secret import Secret
+from tests.companion.opened import opened, pack_of, whole_seal
 
 INTERVAL_MS = 2000.0
 FRAME_MS = 16.0
@@ -70,13 +70,13 @@ def hunting(pack):
         run_command(table, command, 0)
     cells = dict(sparse(OPTIONS))
     table.decide(referee.Place(tuple(cells[animal] for animal in OPTIONS.flock)))
-    table.decide(referee.SealPack(Seal.close(pack, bytes(16), 1).line))
-    table.vault.set_pack(Pack(frozenset(pack)))
+    table.decide(referee.SealPack(whole_seal(pack, bytes(16), 1).line))
+    table.vault.set_pack(pack_of(frozenset(pack)))
     return table
 
 
 def victims(task):
-    return len(legal.victims(task.game))
+    return len(legal.victims(opened(task.whole)))
 
 
 def test_the_time_of_a_move_does_not_depend_on_the_pack():
@@ -132,7 +132,7 @@ def test_what_does_not_know_the_pack_is_answered_as_soon_as_it_is_found():
 
 
 def test_what_a_person_enters_is_sealed_at_the_same_interval():
-    task = Sealing(frozenset("AB"), bytes(16), 1)
+    task = Sealing(Secret(frozenset("AB")), Secret(bytes(16)), 1)
     assert task.secret
     assert "AB" not in repr(task)
     assert not Moving("tips", Game.start(OPTIONS, sparse(OPTIONS)).choose("AB").public()).secret

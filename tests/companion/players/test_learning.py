@@ -10,7 +10,8 @@ from companion.games.mutton.referee.commands import TakeHint
 from companion.games.mutton.simulation.table_rig import MuttonRig
 from companion.games.mutton.table import help as learning
 from companion.games.mutton.table.help import Help
-from companion.games.mutton.table.tasks import MANY, Advice, Advising, Weighing, prove, weigh
+from companion.games.mutton.table.tasks import Advice, Advising, Weighing, prove
+from companion.games.mutton.table.wolf_hint import MANY, weigh
 from companion.players.serving import ANSWER_MS
 from companion.table.errors import TableError
 from companion.terminal.plain_json import plain
@@ -24,7 +25,9 @@ from engine.mutton.moves import Berserk, Kill, Pass, Shot
 from engine.mutton.options import Options
 from engine.mutton.placements import PUBLISHED
 from engine.mutton.players import belief, reading
+from engine.secret import Secret
 from engine.strengths import NAMES
+from tests.companion.opened import opened, wolfs_view
 from tests.companion.players.playing import Solo
 
 SMALL = "size=3 sheep=10 wolves=2"
@@ -433,13 +436,13 @@ def test_berserk_without_a_proof_has_a_reason_too():
 
 def test_the_wolfs_hint_is_on_its_private_screen_only():
     table = people(SMALL, "hints 1", pack="FG")
-    assert table.table.private("wolf").gives_away == ()
+    assert wolfs_view(table.table).gives_away == ()
     table.say("hint")
     table.wait(20)
     assert table.view.hint.given
     assert SCREEN.text(table.view.hint.sentence) == ""
     assert "gives_away" not in str(plain(table.view))
-    private = table.table.private("wolf")
+    private = wolfs_view(table.table)
     assert {given.victim for given in private.gives_away} == set(private.victims)
     assert [g.packs for g in private.gives_away] == sorted(
         (g.packs for g in private.gives_away), reverse=True)
@@ -455,11 +458,11 @@ def test_the_wolfs_hint_is_found_out_away_from_the_table_and_given_at_fixed_time
         assert isinstance(task, Weighing)
         assert task.secret
         assert not table.view().hint.ready
-        assert table.private("wolf").gives_away == ()
-        assert table.decided(task, weigh(task.game), 1e6 + ANSWER_MS)
+        assert wolfs_view(table).gives_away == ()
+        assert table.decided(task, weigh(task.whole), 1e6 + ANSWER_MS)
         assert table.view().hint.ready
-        assert len(table.private("wolf").gives_away) == len(table.private("wolf").victims)
-        shown.append(len(table.private("wolf").victims))
+        assert len(wolfs_view(table).gives_away) == len(wolfs_view(table).victims)
+        shown.append(len(wolfs_view(table).victims))
     assert shown[0] != shown[1]
 
 
@@ -467,7 +470,7 @@ def test_what_a_kill_gives_away_is_what_the_farmer_then_can_deduce():
     table = people(SMALL, "hints 1", pack="FG")
     table.say("hint")
     table.wait(20)
-    for given in table.table.private("wolf").gives_away:
+    for given in wolfs_view(table.table).gives_away:
         table_game = table.game
         flight = next(legal.flights(table_game.position, given.victim))
         after = table_game.apply(Kill(given.victim, flight))
@@ -481,7 +484,7 @@ def test_what_a_kill_gives_away_is_what_the_farmer_then_can_deduce():
 def test_each_kill_has_a_reason_that_only_the_wolf_may_read():
     game, found = people("size=4 sheep=26 wolves=4", pack="FGLT").game, set()
     while game.position.phase == "wolf" and (secret := views.view(game, "wolf").secret).victims:
-        for given in weigh(game).kills:
+        for given in opened(weigh(Secret(game))).kills:
             if given.chances:
                 runners = set(game.position.neighbours(given.victim))
                 said = SCREEN.private_text(given.why)
@@ -503,7 +506,7 @@ def test_what_is_private_cannot_be_read_from_a_repr():
     table = people(SMALL, "hints 1", pack="FG")
     table.say("hint")
     table.wait(20)
-    private = table.table.private("wolf")
+    private = wolfs_view(table.table)
     for thing in (private, private.gives_away, private.gives_away[0]):
         assert "F" not in repr(thing)
         assert "victim" not in repr(thing)
@@ -515,7 +518,7 @@ def test_both_players_have_their_own_hints():
     table.say("hint")
     table.wait(20)
     game = table.game
-    victim = table.table.private("wolf").gives_away[0].victim
+    victim = wolfs_view(table.table).gives_away[0].victim
     flight = next(legal.flights(game.position, victim))
     table.play(f"flip {victim}", each_ms=1500)
     for run in flight:

@@ -1,6 +1,7 @@
 """Opponents, ours and of other makes, at a table."""
 
 import json
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -15,7 +16,6 @@ from companion.games.mutton.table.tasks import Bidding, Choosing, Chosen, Moving
 from companion.games.mutton.text.voice import public_events
 from companion.players.bidding import bid
 from companion.players.serving import AtOnce, InThread
-from companion.sealing.seal import Seal
 from companion.store.journal import Journal
 from companion.table.errors import TableError
 from companion.terminal.own_words import run_command
@@ -28,9 +28,11 @@ from engine.match import Match
 from engine.mutton import legal, notation, placements, players
 from engine.mutton.game import Game
 from engine.mutton.options import Options
+from engine.secret import Secret
 from engine.strengths import NAMES
 from tests.companion.foreign.programs import example, needs_perl, program
 from tests.companion.foreign.test_foreign_player import heard_by
+from tests.companion.opened import choice, opened
 from tests.companion.players.playing import Solo
 from tests.engine.random_games import random_options
 from tests.long_form import only
@@ -133,18 +135,21 @@ def test_every_strength_can_play_both_sides(strength):
     game = Game.start(SMALL, placement)
     chosen = think(Choosing(strength, game, 4), rng)
     assert isinstance(chosen, Chosen)
-    assert chosen.seal.fits(chosen.pack)
-    game = game.choose(chosen.pack)
-    move = think(Moving(strength, game), rng)
+    assert chosen.seal.holds(chosen.pack, chosen.salt)
+    game = game.choose(opened(chosen.pack))
+    move = think(Moving(strength, game.public(), Secret(game)), rng)
     assert legal.defects(game, move) == ()
     game = game.apply(move)
     assert legal.defects(game, think(Moving(strength, game.public()), rng)) == ()
 
 
 def test_a_pack_is_found_again_only_if_it_was_sealed():
-    seal = Seal.close("AB", bytes(16), 4)
-    assert think(Unsealing(seal, frozenset("AB")), Random(1)) == frozenset("AB")
-    assert think(Unsealing(seal, frozenset("AC")), Random(1)) is None
+    chosen = choice("AB")
+    task = Unsealing(chosen.seal, Secret(frozenset("AB")), chosen.salt)
+    found = think(task, Random(1))
+    assert isinstance(found, Chosen)
+    assert found.pack is task.kept
+    assert think(replace(task, kept=Secret(frozenset("AC"))), Random(1)) is None
 
 
 def test_the_same_chance_gives_the_same_answer():

@@ -11,12 +11,12 @@ import pytest
 from companion.games.mutton.hands import movements
 from companion.games.mutton.simulation.simulated_player import Act
 from companion.players.serving import AtOnce, Opponents
-from companion.sealing.seal import Seal
 from companion.sealing.secret_store import FILE, SecretStore
 from companion.store.journal import JournalError
 from companion.words.catalogue import SCREEN
 from companion.words.message import Message
 from engine.mutton import records
+from tests.companion.opened import keep, kept_pack, whole_seal
 from tests.companion.players.playing import Solo
 from tests.companion.table.test_table_command import shell
 from tests.engine.random_games import random_options
@@ -166,7 +166,7 @@ def test_killed_before_the_computer_has_chosen_it_chooses_then(solo):
 
 def test_killed_between_writing_the_pack_and_sealing_it_the_computer_chooses_anew(solo, tmp_path):
     lost = frozenset("AB")
-    SecretStore(tmp_path).put(Seal.close(lost, bytes(16), 4).line, lost)
+    keep(SecretStore(tmp_path), whole_seal(lost, bytes(16), 4).line, lost)
     again(solo)
     think(solo)
     kept = json.loads((tmp_path / FILE).read_text())
@@ -269,7 +269,7 @@ def test_without_its_pack_the_match_is_given_up_with_a_sentence(solo, tmp_path, 
 
 
 def test_a_forgotten_pack_is_cleared_away_at_the_start(tmp_path):
-    SecretStore(tmp_path).put("some seal", frozenset("AB"))
+    keep(SecretStore(tmp_path), "some seal", frozenset("AB"))
     solo = Solo("Ann", "Ben", SMALL_AND_SLOW, folder=tmp_path)
     assert solo.view.phase == "placing"
     assert not (tmp_path / FILE).exists()
@@ -302,14 +302,14 @@ def test_what_cannot_be_written_is_said_and_tried_again(solo, monkeypatch):
 
 def test_where_the_folder_cannot_be_written_the_game_goes_on_and_that_is_told(tmp_path):
     (tmp_path / "nowhere").write_text("a file is no folder")
-    keep = SecretStore(tmp_path / "nowhere")
-    keep.put("seal", frozenset("XQ"))
-    save_error = SCREEN.text(keep.save_error)
+    store = SecretStore(tmp_path / "nowhere")
+    keep(store, "seal", "XQ")
+    save_error = SCREEN.text(store.save_error)
     assert "cannot be saved" in save_error
     assert not {"X", "Q"} & set(save_error.replace(str(tmp_path), ""))
-    assert keep.get("seal") == frozenset("XQ")
-    keep.clear()
-    assert (keep.save_error, keep.get("seal")) == (None, None)
+    assert kept_pack(store, "seal") == frozenset("XQ")
+    store.clear()
+    assert (store.save_error, kept_pack(store, "seal")) == (None, None)
 
 
 assert shell  # a fixture

@@ -7,10 +7,9 @@ from random import Random
 import pytest
 
 from companion.games.mutton.players.thinking import think
-from companion.games.mutton.table.tasks import Choosing, Chosen, Moving
+from companion.games.mutton.table.tasks import Choosing, Moving
 from companion.games.mutton.text.voice import public_events
 from companion.players.serving import Opponents
-from companion.sealing.seal import Seal
 from companion.sealing.secret_store import FILE
 from companion.table.errors import TableError
 from companion.terminal.plain_json import plain
@@ -19,6 +18,7 @@ from engine.mutton import legal, placements
 from engine.mutton.game import Game
 from engine.mutton.options import Options
 from engine.mutton.players import simple
+from tests.companion.opened import choice, opened, wolfs_view
 from tests.companion.players.playing import Solo
 
 pytestmark = pytest.mark.usefixtures("blind_seals")
@@ -37,7 +37,7 @@ class Forced(Opponents):
         task = table.task()
         if isinstance(task, Choosing):
             salt = bytes(16)
-            table.decided(task, Chosen(self.pack, Seal.close(self.pack, salt, 4)), now)
+            table.decided(task, choice(self.pack, salt), now)
         elif isinstance(task, Moving):
             if self.moves:
                 table.decided(task, self.moves.pop(0), now)
@@ -107,7 +107,7 @@ def test_games_that_differ_only_in_a_computers_pack_look_the_same(seed):
 def test_nobody_is_shown_a_computers_pack():
     solo = begun("AB")
     assert solo.rig.game.pack == frozenset("AB")
-    assert solo.rig.table.private("wolf") is None
+    assert wolfs_view(solo.rig.table) is None
     assert solo.rig.table.private("farmer") is None
     with pytest.raises(TableError):
         solo.rig.say("pack AB")
@@ -176,9 +176,10 @@ def test_a_move_is_in_the_journal_as_soon_as_everybody_is_shown_it_and_not_befor
 def test_questions_and_answers_do_not_tell_the_pack():
     solo = begun("AB")
     task = solo.rig.table.task()
-    chosen = Chosen(frozenset("AB"), Seal.close("AB", bytes(16), 4))
+    chosen = choice("AB")
     assert isinstance(task, Moving)
-    assert task.game.pack == frozenset("AB")
+    assert task.game.pack is None
+    assert opened(task.whole).pack == frozenset("AB")
     for thing in (task, chosen):
         assert "frozenset" not in repr(thing)
 
@@ -192,5 +193,6 @@ def test_a_computer_farmer_is_asked_without_the_pack():
     assert isinstance(task, Moving)
     assert task.game.position.phase == "farmer"
     assert task.game.pack is None
+    assert task.whole is None
 
 

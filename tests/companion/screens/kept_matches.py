@@ -5,11 +5,11 @@ from random import Random
 
 from companion.games.mutton.referee import State, Step, follow, steps
 from companion.referee.codec import Another
-from companion.sealing.seal import Seal
 from companion.store.journal import Journal
 from engine.mutton.game import Game
 from engine.mutton.moves import Refusal, Turn
 from engine.mutton.options import Options
+from tests.companion.opened import whole_seal
 from tests.engine.random_games import random_game
 
 SMALL = Options(size=3, sheep=9, wolves=2)
@@ -20,7 +20,7 @@ def steps_of(game: Game, second: bool = False) -> list[Step]:
     assert game.pack is not None
     found: list[Step] = [
         steps.Placed(game.placement.cells),
-        steps.Sealed(Seal.close(game.pack, bytes(16), cost=2).line),
+        steps.Sealed(whole_seal(game.pack, bytes(16), cost=2).line),
     ]
     for entry in game.entries:
         if isinstance(entry, Turn):

@@ -29,6 +29,7 @@ from companion.terminal.own_words import run_command
 from companion.words.catalogue import SCREEN
 from companion.words.message import Message
 from engine.hexgrid import HexGrid
+from tests.companion.opened import wolfs_view
 from tests.companion.screens.conftest import both_sizes, stand
 from tests.companion.screens.geometry import faults
 
@@ -104,7 +105,7 @@ def test_it_is_shown_in_a_turn_beside_the_news(seat: Seat) -> None:
 
 def test_it_is_shown_while_sheep_run(seat: Seat) -> None:
     seat.choose()
-    secret = seat.table.private("wolf")
+    secret = wolfs_view(seat.table)
     assert secret is not None
     seat.robot.sheep.turn_over(next(name for name in secret.victims if name not in secret.pack))
     assert seat.robot.view.draft is not None

@@ -37,6 +37,7 @@ from companion.store.journal import Journal
 from companion.store.settings import Settings
 from companion.terminal.own_words import run_command
 from companion.words.catalogue import SCREEN
+from tests.companion.opened import wolfs_view
 from tests.companion.screens.conftest import both_sizes
 from tests.companion.screens.geometry import faults
 
@@ -353,7 +354,7 @@ def test_the_game_goes_on_by_touch_without_naming_any_sheep(screen: Offscreen) -
     assert (after.phase, after.board, after.sentence) == ("wolf", before.board, before.sentence)
     assert not after.problems
     assert after.question is None
-    secret = seat.desk.table.private("wolf")
+    secret = wolfs_view(seat.desk.table)
     assert secret is not None
     robot.sheep.kill(next(name for name in secret.victims if name not in secret.pack))
     robot.press("Confirm")

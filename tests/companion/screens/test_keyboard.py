@@ -24,6 +24,7 @@ from companion.games.mutton.pages.start import StartPage
 from companion.games.mutton.pages.table import TablePage
 from companion.games.mutton.simulation.robot import MuttonRobot
 from companion.games.mutton.simulation.table_rig import MuttonRig
+from companion.games.mutton.simulation.whole_game import whole_game
 from companion.games.mutton.table.table import Table
 from companion.games.mutton.table.view import Phase, TableView
 from companion.hands.marks import Problem, Question
@@ -198,7 +199,7 @@ def test_by_ear_the_pack_can_be_typed(wide: Offscreen, tmp_path: Path) -> None:
     robot.wait(1000)
     assert robot.view.phase == "wolf"
     assert robot.desk.table.game is not None
-    assert robot.desk.table.game.pack == frozenset("HIDE")
+    assert whole_game(robot.desk.table).pack == frozenset("HIDE")
     assert page._pack == []
 
 

@@ -12,6 +12,7 @@ from companion.games.mutton.pages.resume_page import ResumePage
 from companion.games.mutton.pages.table import TablePage
 from companion.games.mutton.referee.commands import Play
 from companion.games.mutton.simulation.robot import MuttonRobot
+from companion.games.mutton.simulation.whole_game import whole_game
 from companion.games.mutton.table.table import Table
 from companion.games.mutton.widgets.moon import Moon
 from companion.screens.app import PRIVATE_IDLE_MS, Screens
@@ -34,6 +35,7 @@ from engine.mutton import legal
 from engine.mutton.moves import Kill, Shot
 from engine.mutton.words import listed
 from tests.companion.foreign.programs import example, needs_perl, program
+from tests.companion.opened import wolfs_view
 from tests.companion.screens.conftest import SET_UP_MS
 from tests.companion.screens.geometry import faults
 from tests.companion.screens.test_private_screens import Ears
@@ -137,7 +139,7 @@ def test_the_flock_is_set_up_and_the_pack_chosen_without_a_cover(wolf: Alone) ->
     wolf.robot.wait(600)
     assert isinstance(wolf.robot.screens.page, TablePage)
     assert wolf.table.game is not None
-    assert wolf.table.game.pack == frozenset(PACK)
+    assert whole_game(wolf.table).pack == frozenset(PACK)
 
 
 def test_a_pack_is_drawn_by_chance_or_taken_as_a_word(wolf: Alone) -> None:
@@ -173,7 +175,7 @@ def test_a_word_is_drawn_where_the_pack_has_to_be_one(wide: Offscreen) -> None:
 
 def test_the_wolfs_board_shows_its_wolves_and_their_possible_victims(wolf: Alone) -> None:
     wolf.choose()
-    secret = wolf.table.private("wolf")
+    secret = wolfs_view(wolf.table)
     assert secret is not None
     assert wolf.wolves() == set(PACK)
     assert wolf.prey() == set(secret.victims)
@@ -191,7 +193,7 @@ def test_a_hint_is_shown_openly_and_can_be_read_again(wolf: Alone) -> None:
     wolf.robot.press("Hint · 3 left")
     assert isinstance(wolf.robot.screens.page, PeekPage)
     assert not wolf.robot.find_all(Moon)
-    secret = wolf.table.private("wolf")
+    secret = wolfs_view(wolf.table)
     assert secret is not None
     assert secret.gives_away
     wolf.robot.press("Done")
@@ -214,7 +216,7 @@ def test_nothing_is_covered_however_long_nobody_touches_it(wolf: Alone) -> None:
 def test_the_computers_move_is_made_by_itself_and_can_be_watched(wolf: Alone) -> None:
     wolf.choose()
     robot = wolf.robot
-    secret = wolf.table.private("wolf")
+    secret = wolfs_view(wolf.table)
     assert secret is not None
     robot.sheep.kill(next(name for name in secret.victims if name not in PACK))
     robot.press("Confirm")
@@ -231,7 +233,7 @@ def test_one_touch_covers_the_wolfs_board_and_another_puts_the_match_aside(wolf:
     wolf.robot.press("Put aside")
     wolf.robot.wait(200)
     assert isinstance(wolf.robot.screens.page, ResumePage)
-    assert wolf.table.private("wolf") is None
+    assert wolfs_view(wolf.table) is None
     assert not faults(wolf.robot.screens)
     wolf.robot.press("Continue")
     wolf.robot.wait(200)
@@ -278,7 +280,7 @@ def test_a_wolf_that_was_shot_can_be_named_again_after_a_restart(
     alone.stand()
     alone.choose()
     flock = dict(alone.table.view().flock)
-    game = alone.table.game
+    game = whole_game(alone.table)
     assert game is not None
     victim = next(name for name in legal.victims(game) if name not in PACK)
     alone.table.decide(Play(Kill(victim, next(legal.flights(game.position, victim)))))
@@ -296,7 +298,7 @@ def test_a_wolf_that_was_shot_can_be_named_again_after_a_restart(
     alone.robot.press("Use these 4")
     alone.robot.wait(600)
     assert alone.table.game is not None
-    assert alone.table.game.pack == frozenset(PACK)
+    assert whole_game(alone.table).pack == frozenset(PACK)
 
 
 def test_a_pack_that_a_passphrase_locks_is_unlocked_without_a_cover(
@@ -332,7 +334,7 @@ def test_a_farmer_alone_is_never_asked_to_look_away(screen: Offscreen) -> None:
     alone.until("farmer")
     assert seen == {True, False}
     assert alone.wolves() == set()
-    assert alone.table.private("wolf") is None
+    assert wolfs_view(alone.table) is None
     assert not {CoverPage.__name__, PackPage.__name__, OwnPackPage.__name__} & set(alone.pages)
     assert alone.table.game is not None
     assert len(alone.table.game.turns) == 1
@@ -404,7 +406,7 @@ def test_only_the_game_in_which_the_person_is_the_wolf_is_open(
             alone.choose()
         alone.until("wolf" if own else "farmer")
         assert alone.table.view().wolf_alone is own
-        assert (alone.table.private("wolf") is not None) is own
+        assert (wolfs_view(alone.table) is not None) is own
         position = alone.table.view().position
         assert position is not None
         known = {name for name, mark in position.dead.items() if mark == "w"}

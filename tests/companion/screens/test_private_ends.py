@@ -9,7 +9,7 @@ import pytest
 
 from companion.games.mutton.pages.pack import PackPage
 from companion.games.mutton.referee import MUTTON, steps
-from companion.games.mutton.widgets.moon import LONGEST_MS, Secret
+from companion.games.mutton.widgets.moon import LONGEST_MS, Revealed
 from companion.referee.course import Undo
 from companion.screens.app import PRIVATE_IDLE_MS
 from companion.screens.pages.forms import PassphrasePad
@@ -23,6 +23,7 @@ from companion.store.secret_place import FilePlace
 from companion.table.errors import TableError
 from companion.terminal.own_words import run_command
 from engine.letters import LETTERS
+from tests.companion.opened import wolfs_view
 from tests.companion.screens.test_private_screens import Seat
 from tests.long_form import only
 
@@ -110,7 +111,7 @@ def test_nothing_stays(wide: Offscreen, end: End, peek: bool) -> None:
         after(wide, pack, end, peek=peek) for pack in ("HIDE", "WOLF"))
     assert one == other
     assert words == theirs
-    assert not [part for part in seat.robot.screens.parts() if isinstance(part, Secret)]
+    assert not [part for part in seat.robot.screens.parts() if isinstance(part, Revealed)]
 
 
 @pytest.mark.parametrize("peek", only([True], [False, True]), ids=["choosing", "peeking"])
@@ -131,7 +132,7 @@ def test_turning_the_screen_hides_what_was_private(the_window: Offscreen, peek: 
         finger.up()
         seat.robot.wait(100)
         shown.append((frames(the_window), seat.words()))
-        assert not [part for part in seat.robot.screens.parts() if isinstance(part, Secret)]
+        assert not [part for part in seat.robot.screens.parts() if isinstance(part, Revealed)]
         assert "hold to look" not in seat.words()
         the_window.clear()
     assert shown[0] == shown[1]
@@ -224,7 +225,7 @@ def test_taking_back_never_steps_over_what_was_revealed(wide: Offscreen) -> None
     seat.choose("HIDE")
     seat.confirm()
     robot = seat.robot
-    secret = robot.desk.table.private("wolf")
+    secret = wolfs_view(robot.desk.table)
     assert secret is not None
     robot.sheep.kill(next(name for name in secret.victims if name not in "HIDE"))
     robot.press("Confirm")
@@ -326,6 +327,6 @@ def test_after_a_restart_the_private_page_asks_for_it(wide: Offscreen) -> None:
     typed(seat, "LONG NIGHT")
     seat.robot.press("Done")
     seat.robot.wait(300)
-    secret = table.private("wolf")
+    secret = wolfs_view(table)
     assert secret is not None
     assert secret.pack == tuple("DEHI")

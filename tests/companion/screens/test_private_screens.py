@@ -32,6 +32,8 @@ from companion.words.catalogue import SCREEN, Catalogue
 from companion.words.message import PrivateMessage
 from engine.letters import LETTERS
 from engine.mutton.words import listed
+from engine.secret import Secret
+from tests.companion.opened import wolfs_view
 from tests.companion.screens.conftest import both_sizes, stand
 from tests.companion.screens.geometry import faults
 from tests.companion.secrecy.keys import Chance, picks
@@ -318,7 +320,7 @@ def test_peeking_shows_wolves_and_victims_and_leaves_no_pixel(seat: Seat) -> Non
     assert isinstance(seat.robot.screens.page, PeekPage)
     before = seat.frame()
     finger = seat.robot.moon()
-    secret = seat.robot.desk.table.private("wolf")
+    secret = wolfs_view(seat.robot.desk.table)
     assert secret is not None
     assert SCREEN.private_text(PrivateMessage("may-kill", victims=secret.victims)) in seat.words()
     assert seat.frame() != before
@@ -423,7 +425,7 @@ def test_nothing_is_printed_or_logged(
 def test_a_pack_at_the_wrong_time_is_refused_without_repeating_it(seat: Seat) -> None:
     seat.choose("HIDE")
     seat.confirm()
-    assert not seat.robot.screens.send(say.EnterPack(tuple("WOLF")))
+    assert not seat.robot.screens.send(say.EnterPack(Secret(tuple("WOLF"))))
     seat.robot.wait(50)
     assert "WOLF" not in seat.words()
 

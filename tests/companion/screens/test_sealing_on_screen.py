@@ -14,7 +14,6 @@ from companion.screens.app import Screens
 from companion.screens.environment import Environment
 from companion.screens.widgets.passing import STEP_MS, Working
 from companion.screens.widgets.text import Text
-from companion.sealing.seal import Seal
 from companion.sealing.secret_store import SecretStore
 from companion.simulation.offscreen import Offscreen
 from companion.simulation.virtual_desk import VirtualDesk
@@ -22,6 +21,7 @@ from companion.store.journal import Journal
 from companion.store.settings import Settings
 from companion.terminal.own_words import run_command
 from engine.letters import LETTERS
+from tests.companion.opened import whole_seal
 from tests.companion.screens.conftest import stand
 from tests.companion.screens.geometry import faults
 from tests.companion.secrecy.keys import Chance
@@ -158,7 +158,7 @@ def test_the_printed_program_checks_a_seal(
 ) -> None:
     found = re.search(r"```python\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.DOTALL)
     assert found is not None
-    line = Seal.close("FLOW" if pack == "FLOW" else "HIDE", bytes(range(16))).line
+    line = whole_seal("FLOW" if pack == "FLOW" else "HIDE", bytes(range(16))).line
     program = re.sub(r'line = ".*"', f'line = "{line}"', found[1])
     program = program.replace('"DEHI"', f'"{"".join(sorted(pack))}"')
     exec(compile(program, str(PAGE), "exec"), {})
@@ -168,7 +168,7 @@ def test_the_printed_program_checks_a_seal(
 def test_the_printed_program_refuses_a_seal_that_was_cheap_to_make() -> None:
     found = re.search(r"```python\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.DOTALL)
     assert found is not None
-    line = Seal.close("HIDE", bytes(range(16)), cost=1).line
+    line = whole_seal("HIDE", bytes(range(16)), cost=1).line
     program = re.sub(r'line = ".*"', f'line = "{line}"', found[1])
     with pytest.raises(SystemExit, match="proves nothing"):
         exec(compile(program, str(PAGE), "exec"), {})
@@ -188,7 +188,7 @@ def test_the_second_program_checks_for_which_match_a_seal_was_made(
     table.say("stop")
     text = table.view.record.replace('"Ben"', f'"{after or "Ben"}"')
     if not after:
-        old = Seal.close("DE", bytes(16), 1).line
+        old = whole_seal("DE", bytes(16), 1).line
         text = re.sub(r"\[PackHash .*\]", f'[PackHash "{old}"]', text)
     (tmp_path / "game.mutton").write_text(text, encoding="utf-8")
     monkeypatch.chdir(tmp_path)

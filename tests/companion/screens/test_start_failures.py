@@ -30,6 +30,7 @@ from companion.store.starting import StartFailure
 from companion.words import language
 from companion.words.catalogue import SPOKEN
 from companion.words.message import Message
+from tests.companion.opened import keep
 from tests.companion.screens.conftest import LANDSCAPE, both_sizes
 from tests.extras.parts import Kept, KeptSecret, listed, united
 from tests.long_form import only
@@ -61,7 +62,7 @@ class Home:
         for each in KEPT.values():
             each.fill(self.data)
         self.state = root / "state" / "sheepfold"
-        secret_store(self.data, self.state).put("seal", "ABC", b"salt")
+        keep(secret_store(self.data, self.state), "seal", "ABC", b"salt")
         for secret in KEPT_SECRETS.values():
             secret.fill(self.state / secret.file)
         secrets, = self.state.glob("secrets-*.json")

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from companion.games.mutton.referee import MUTTON, Pack, steps
+from companion.games.mutton.referee import MUTTON, steps
 from companion.games.mutton.referee.state import Over
 from companion.games.mutton.table.table import Table
 from companion.referee.course import GiveUp
@@ -20,22 +20,23 @@ from companion.table.errors import TableError
 from companion.terminal.own_words import run_command
 from companion.words.catalogue import TYPED
 from tests.companion.games.mutton.table.states import PLACED, SEAL, state_after
+from tests.companion.opened import keep, kept_pack, kept_salt, opened, pack_of, whole_seal
 
 SALT = bytes(range(16))
 
 
 def test_it_fits_the_pack_that_was_sealed_and_no_other():
-    seal = Seal.close("BD", SALT, cost=4)
+    seal = whole_seal("BD", SALT, cost=4)
     fitting = [pair for pair in combinations("ABCDEF", 2) if seal.fits(pair)]
     assert fitting == [("B", "D")]
 
 
 def test_the_order_of_the_letters_does_not_matter():
-    assert Seal.close("HIDE", SALT, cost=4) == Seal.close({"E", "D", "I", "H"}, SALT, cost=4)
+    assert whole_seal("HIDE", SALT, cost=4) == whole_seal({"E", "D", "I", "H"}, SALT, cost=4)
 
 
 def test_its_line_is_enough_to_check_it_by_hand():
-    line = Seal.close("HIDE", SALT, cost=4).line
+    line = whole_seal("HIDE", SALT, cost=4).line
     _, name, how, salt, digest = line.split("$")
     assert (name, how) == ("scrypt", "ln=4,r=8,p=1")
     found = hashlib.scrypt(b"DEHI", salt=b64decode(salt + "=="), n=2**4, r=8, p=1, dklen=32)
@@ -43,12 +44,12 @@ def test_its_line_is_enough_to_check_it_by_hand():
 
 
 def test_it_is_read_as_it_was_written():
-    seal = Seal.close("HIDE", SALT, cost=4)
+    seal = whole_seal("HIDE", SALT, cost=4)
     assert Seal.parse(seal.line) == seal
 
 
 def test_another_salt_makes_another_seal():
-    assert Seal.close("HIDE", SALT, 4).digest != Seal.close("HIDE", bytes(16), 4).digest
+    assert whole_seal("HIDE", SALT, 4).digest != whole_seal("HIDE", bytes(16), 4).digest
 
 
 def test_a_real_seal_is_slow_to_guess():
@@ -96,9 +97,9 @@ def test_a_seal_without_salt_and_without_safe_is_whole_at_the_end():
     """A seal whose salt was kept anywhere but in a safe could never be verified."""
     bare = Seal(SEAL.cost, b"", SEAL.digest)
     playing = state_after(PLACED, steps.Sealed(bare.line))
-    *_, opened = MUTTON.decide(playing, GiveUp(0), Pack(frozenset("A"), bytes(16)))
-    assert (opened.line, Seal.parse(opened.line).fits("A")) == (SEAL.line, True)
-    over = MUTTON.evolve(MUTTON.evolve(playing, steps.Stopped()), opened)
+    *_, end = MUTTON.decide(playing, GiveUp(0), pack_of(frozenset("A"), bytes(16)))
+    assert (end.line, Seal.parse(end.line).fits("A")) == (SEAL.line, True)
+    over = MUTTON.evolve(MUTTON.evolve(playing, steps.Stopped()), end)
     assert isinstance(over, Over)
     assert over.course.records[0].tags["PackHash"] == SEAL.line
 
@@ -106,7 +107,7 @@ def test_a_seal_without_salt_and_without_safe_is_whole_at_the_end():
 def test_a_copy_of_the_games_has_no_salt_and_the_table_itself_goes_on(tmp_path):
     games, secrets = tmp_path / "games", tmp_path / "secrets"
     table = begun(games, secrets)
-    salt = table.vault.witness.salt
+    salt = opened(table.vault.witness.salt)
     table.journal.close()
     shutil.copytree(games, tmp_path / "stolen")
     for file in (tmp_path / "stolen").iterdir():
@@ -129,26 +130,26 @@ def test_a_match_that_was_put_aside_keeps_its_salt(tmp_path):
     say(table, "abandon")
     start(table, "B")
     say(table, "undo", "pack C", "abandon", "takeup 1", "pack A")
-    assert table.vault.witness == Pack(frozenset("A"), table.vault.witness.salt)
+    assert opened(table.vault.witness.letters) == frozenset("A")
     assert table.state.course.wrong_packs == 0
 
 
 def test_only_so_many_are_kept_and_packs_of_computers_one_at_a_time(tmp_path):
     store = SecretStore(tmp_path)
     for number in range(MAX_SECRETS + 5):
-        store.put(f"seal {number}", "", bytes([number]))
-    assert store.salt("seal 4") == b""
-    assert store.salt(f"seal {MAX_SECRETS + 4}") == bytes([MAX_SECRETS + 4])
+        keep(store, f"seal {number}", "", bytes([number]))
+    assert kept_salt(store, "seal 4") is None
+    assert kept_salt(store, f"seal {MAX_SECRETS + 4}") == bytes([MAX_SECRETS + 4])
     for letters in ("AB", "CD"):
-        store.put(letters, letters, b"salt")
-    assert (store.get("AB"), store.get("CD")) == (None, frozenset("CD"))
+        keep(store, letters, letters, b"salt")
+    assert (kept_pack(store, "AB"), kept_pack(store, "CD")) == (None, frozenset("CD"))
     store.clear()
-    assert (store.get("CD"), store.salt("seal 50")) == (None, bytes([50]))
+    assert (kept_pack(store, "CD"), kept_salt(store, "seal 50")) == (None, bytes([50]))
 
 
 def test_two_journals_have_two_files(tmp_path):
     for games in ("one", "two"):
-        secret_store(tmp_path / games, tmp_path / "state").put("seal", "", b"salt")
+        keep(secret_store(tmp_path / games, tmp_path / "state"), "seal", "", b"salt")
     assert len(list((tmp_path / "state").iterdir())) == 2
 
 
@@ -174,8 +175,8 @@ def test_the_keyring_of_the_desktop_keeps_them_if_it_encrypts(tmp_path):
     try:
         keyring.set_keyring(InMemory())
         store = secret_store(tmp_path / "games", tmp_path / "state")
-        store.put("seal", "", b"salt")
-        assert secret_store(tmp_path / "games", tmp_path / "state").salt("seal") == b"salt"
+        keep(store, "seal", "", b"salt")
+        assert kept_salt(secret_store(tmp_path / "games", tmp_path / "state"), "seal") == b"salt"
         assert len(InMemory.entries) == 1
         assert not (tmp_path / "state").exists()
         store.clear("seal")

@@ -13,6 +13,9 @@ from contextlib import contextmanager
 from typing import Any
 
 from companion.sealing import safe, seal
+from engine.letters import LETTERS
+from engine.secret import Secret
+from tests.companion.opened import opened
 
 Sizes = Callable[[str, tuple[int, ...]], object]
 """Gets the sizes of each real seal and safe."""
@@ -55,18 +58,19 @@ def blind_safes(pack: Callable[[], str], sizes: Sizes = _unseen) -> Iterator[Non
     lock, unlock = safe.lock, safe.unlock
     right: dict[str, str] = {}
 
-    def blind(chosen: Collection[str], salt: bytes, passphrase: str, *how: Any) -> str:
+    def blind(chosen: Secret[frozenset[str]], salt: Any, passphrase: Any, *how: Any) -> str:
         real = lock(chosen, salt, passphrase, *how)
         sizes("safe", tuple(map(len, real.split("$"))))
-        shown = lock("A" * len(chosen), salt, SHOWN, *how)
-        right[shown] = passphrase
+        letters = frozenset(LETTERS[: len(opened(chosen))])
+        shown = lock(Secret(letters), salt, Secret(SHOWN), *how)
+        right[shown] = opened(passphrase)
         return shown
 
-    def opened(line: str, passphrase: str) -> tuple[frozenset[str], bytes]:
-        known = passphrase == right[line]
-        return frozenset(pack()), unlock(line, SHOWN if known else passphrase)[1]
+    def unlocked(line: str, passphrase: Secret[str]) -> tuple[Secret[frozenset[str]], Any]:
+        known = opened(passphrase) == right[line]
+        return Secret(frozenset(pack())), unlock(line, Secret(SHOWN) if known else passphrase)[1]
 
-    safe.lock, safe.unlock = blind, opened  # type: ignore[assignment]
+    safe.lock, safe.unlock = blind, unlocked  # type: ignore[assignment]
     try:
         yield
     finally:

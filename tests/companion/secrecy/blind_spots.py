@@ -22,10 +22,11 @@ from companion.desk.desk import LiveDesk
 from companion.games.mutton.pages import pack as pack_page
 from companion.games.mutton.pages import peek as peek_page
 from companion.games.mutton.referee import steps
+from companion.games.mutton.simulation.whole_game import whole_game
 from companion.games.mutton.table.table import Table
 from companion.games.mutton.table.view import TableView
 from companion.games.mutton.widgets import moon
-from companion.games.mutton.widgets.moon import Moon, Secret
+from companion.games.mutton.widgets.moon import Moon, Revealed
 from companion.lights.show import LightShow
 from companion.link.port import Port
 from companion.screens import app
@@ -36,6 +37,7 @@ from companion.sounds import synth
 from companion.sounds.playback import AplayPlayer, Sound
 from companion.table.errors import TableError
 from companion.words.message import Message, PrivateMessage
+from tests.companion.opened import opened, wolfs_view
 from tests.companion.secrecy import evening
 from tests.companion.secrecy.channels import Channel
 from tests.companion.secrecy.planted import Leak, first, when_known
@@ -98,8 +100,8 @@ def a_complaint_in_the_fifth_turn() -> Iterator[None]:
 
     def leaky(table: Table, *asked: Any) -> Any:
         taken = honest(table, *asked)
-        if place_in_match(table)[1] == 5 and table.game:
-            number = 5 + first(table.game.pack or "A")
+        if place_in_match(table)[1] == 5 and (game := whole_game(table)):
+            number = 5 + first(game.pack or "A")
             table.board.complain(Message("board-error", code=number))
         return taken
 
@@ -113,8 +115,8 @@ def a_touched_journal_after_five_turns() -> Iterator[None]:
 
     def leaky(table: Table, *asked: Any) -> Any:
         taken = honest(table, *asked)
-        if place_in_match(table)[1] >= 5 and table.game:
-            number = first(table.game.pack or "A")
+        if place_in_match(table)[1] >= 5 and (game := whole_game(table)):
+            number = first(game.pack or "A")
             os.utime(table.journal.file or "", (number, number))
         return taken
 
@@ -226,8 +228,8 @@ def _elsewhere(_: Table, number: int) -> None:
 def a_vowel_sealed_twice() -> Iterator[None]:
     honest = Seal.close
 
-    def leaky(pack: Any, salt: bytes, cost: int = seal.COST) -> Seal:
-        if min(pack) in "AEIOU":
+    def leaky(pack: Any, salt: Any, cost: int = seal.COST) -> Seal:
+        if min(opened(pack)) in "AEIOU":
             honest(pack, salt, cost)
         return honest(pack, salt, cost)
 
@@ -332,7 +334,7 @@ def a_peek_that_stays() -> Iterator[None]:
     honest = Screens._hide_private
 
     def leaky(screens: Screens, now: float) -> None:
-        secret = screens.desk.table.private("wolf")
+        secret = wolfs_view(screens.desk.table)
         longer = 1000 * (1 + first(secret.pack)) if secret is not None else 0
         with patch.object(app, "PRIVATE_IDLE_MS", app.PRIVATE_IDLE_MS + longer):
             honest(screens, now)
@@ -464,7 +466,7 @@ def a_longer_key_salt() -> Iterator[None]:
 
 
 @contextmanager
-def _beside(kind: type[Secret], tell: Callable[[Any], int]) -> Iterator[None]:
+def _beside(kind: type[Revealed], tell: Callable[[Any], int]) -> Iterator[None]:
     """A pixel in the bar at the top, as long as the secret is in sight."""
     honest = kind.__init__
 
@@ -485,7 +487,7 @@ def a_pixel_beside_the_letters() -> Plant:
 
 
 def a_pixel_beside_the_wolves() -> Plant:
-    return _beside(peek_page._Wolves, lambda rest: first(rest[1].pack))
+    return _beside(peek_page._Wolves, lambda rest: first(opened(rest[1]).pack))
 
 
 @contextmanager

@@ -53,20 +53,20 @@ from companion.games.mutton.pages.pack import ChoicePage, OwnPackPage, PackPage
 from companion.games.mutton.players.thinking import think
 from companion.games.mutton.programs import protocol
 from companion.games.mutton.simulation.robot import MuttonRobot
+from companion.games.mutton.simulation.whole_game import whole_game
 from companion.games.mutton.table.commands import Command, EnterPack
 from companion.games.mutton.table.table import Table
-from companion.games.mutton.table.tasks import Bidding, Choosing, Chosen, Moving
+from companion.games.mutton.table.tasks import Bidding, Choosing, Moving
 from companion.games.mutton.table.view import TableView
 from companion.games.mutton.text.play import SECRETS, MuttonShell, added_to
 from companion.games.mutton.text.voice import MuttonVoice
-from companion.games.mutton.widgets.moon import LONGEST_MS, Moon, Secret
+from companion.games.mutton.widgets.moon import LONGEST_MS, Moon, Revealed
 from companion.link.orders import RGB
 from companion.link.session import Session
 from companion.players.serving import ANSWER_MS, InThread, Opponents
 from companion.screens.app import Screens
 from companion.screens.environment import Environment
 from companion.screens.navigation import Route
-from companion.sealing.seal import Seal
 from companion.simulation.linked_rig import LinkedRig
 from companion.simulation.offscreen import Finger, Offscreen
 from companion.simulation.virtual_desk import VirtualDesk
@@ -82,8 +82,10 @@ from companion.words.message import Message
 from engine.mutton import notation
 from engine.mutton.game import Game
 from engine.mutton.moves import Move
+from engine.secret import Secret
 from hardware.rig import Rig
 from hardware.tabletop import RigError
+from tests.companion.opened import choice
 from tests.companion.secrecy.blind import blind_safes, blind_seals
 from tests.companion.secrecy.cable import Cable, CableDesk
 from tests.companion.secrecy.channels import (
@@ -319,7 +321,7 @@ class Evening:
     @property
     def game(self) -> Game | None:
         """The present game, with its pack if that is known."""
-        return self.table.game
+        return whole_game(self.table)
 
     # --- what is done ---------------------------------------------------------------------------
 
@@ -425,7 +427,7 @@ class Evening:
                 screens.press_key("backspace")
             options = self.view.options
             if options is not None and self.view.phase == "choosing":  # it is refused in private
-                screens.send(EnterPack(options.flock[: options.wolves + 1]))
+                screens.send(EnterPack(Secret(options.flock[: options.wolves + 1])))
             self.robot.dismiss()
 
     @property
@@ -684,7 +686,7 @@ class Evening:
         frame = numpy.frombuffer(self._pixels(), numpy.uint8)
         display = self._window.display
         frame = frame.reshape(display.height, display.width, 4)
-        hidden = [box for part in page.parts() if isinstance(part, Secret) for box in part.covers
+        hidden = [box for part in page.parts() if isinstance(part, Revealed) for box in part.covers
                   ] if self._held() else []
         if isinstance(page, PackPage) and page.grid.parent is not None and (
             hidden or not self._same_keys
@@ -813,7 +815,7 @@ class _Led(Opponents):
         task = table.task()
         if isinstance(task, Choosing):
             pack = frozenset(self._evening.pack)
-            table.decided(task, Chosen(pack, Seal.close(pack, bytes(16), 4)), now)
+            table.decided(task, choice(pack), now)
         elif isinstance(task, Bidding):
             highest = task.match.bounds[1] if task.match.bounds is not None else 1
             table.decided(task, max(task.match.status.least_bid or 1, highest // 2), now)

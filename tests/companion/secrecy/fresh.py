@@ -24,20 +24,24 @@ from unittest.mock import patch
 from companion.foreign import program
 from companion.games.mutton.programs.player import Players
 from companion.games.mutton.referee.state import Playing
+from companion.games.mutton.simulation.whole_game import whole_game
 from companion.games.mutton.table import show
 from companion.games.mutton.table import table as table_module
 from companion.games.mutton.table.draft import Draft
 from companion.games.mutton.table.show import ViewInputs
 from companion.games.mutton.table.table import Table
-from companion.games.mutton.table.tasks import Moving, Sealing, weigh
+from companion.games.mutton.table.tasks import Moving, Sealing
 from companion.games.mutton.table.vault import Vault
 from companion.games.mutton.table.view import Button
+from companion.games.mutton.table.wolf_hint import weigh
 from companion.games.mutton.text import commands as text_commands
 from companion.lights.show import LightShow
 from companion.screens.app import Screens
 from companion.terminal import typed_lines
 from companion.words.message import Message
 from engine.mutton import legal
+from engine.secret import Secret
+from tests.companion.opened import opened, wolfs_view
 from tests.companion.secrecy.blind_spots import BLIND_SPOTS
 from tests.companion.secrecy.planted import PLANTED, Leak
 
@@ -72,7 +76,7 @@ def a_toast_that_the_wolf_must_pass() -> Iterator[None]:
     honest = Screens._notice
 
     def leaky(screens: Screens, view: Any, link: Any) -> Any:
-        secret, shown = screens.desk.table.private("wolf"), screens._shown
+        secret, shown = wolfs_view(screens.desk.table), screens._shown
         if secret is not None and secret.must_pass and shown and shown.table is not view:
             screens.notify(Message("wolf-may-not-pass"))
         return honest(screens, view, link)
@@ -99,7 +103,7 @@ def help_that_knows_who_may_escape() -> Iterator[None]:
     honest = table_module.how_to_move
 
     def leaky(state: Playing) -> Message:
-        game = tables[0].game if tables else None
+        game = whole_game(tables[0]) if tables else None
         if state.phase == "wolf" and game is not None and not legal.escapers(game):
             return Message("how-to-kill")
         return honest(state)
@@ -114,9 +118,9 @@ def a_hint_computed_on_the_main_thread() -> Iterator[None]:
     honest = Screens._notice
 
     def leaky(screens: Screens, view: Any, link: Any) -> Any:
-        game, shown = screens.desk.table.game, screens._shown
+        game, shown = whole_game(screens.desk.table), screens._shown
         if shown and view is not shown.table and game is not None and game.pack is not None:
-            weigh(game)
+            weigh(Secret(game))
         return honest(screens, view, link)
 
     with patch.object(Screens, "_notice", leaky):
@@ -156,7 +160,7 @@ def a_pack_in_the_log() -> Iterator[None]:
     honest = Table.set_pack
 
     def leaky(table: Table, witness: Any) -> None:
-        logging.getLogger("companion.table").debug("witness: %s", sorted(witness.letters))
+        logging.getLogger("companion.table").debug("witness: %s", sorted(opened(witness.letters)))
         honest(table, witness)
 
     with patch.object(Table, "set_pack", leaky):
@@ -171,7 +175,7 @@ def a_salt_in_the_view() -> Iterator[None]:
         seal = honest(state)
         witness = tables[0].vault.witness if tables else None
         if seal is not None and witness is not None and isinstance(state, Playing):
-            return replace(seal, line=replace(state.seal, salt=witness.salt).line)
+            return replace(seal, line=replace(state.seal, salt=opened(witness.salt)).line)
         return seal
 
     with with_table() as tables, patch.object(show, "_seal", leaky):
@@ -184,8 +188,9 @@ def a_farmer_asked_with_the_pack() -> Iterator[None]:
 
     def leaky(table: Table) -> Any:
         task = honest(table)
-        if isinstance(task, Moving) and table.game is not None:
-            return Moving(task.strength, table.game)
+        game = whole_game(table)
+        if isinstance(task, Moving) and game is not None:
+            return Moving(task.strength, game)
         return task
 
     with patch.object(Table, "task", leaky):
@@ -197,8 +202,8 @@ def lights_on_possible_victims() -> Iterator[None]:
     honest = LightShow.update
 
     def leaky(lights: LightShow, view: Any, now: float) -> None:
-        if tables and tables[0].game is not None and tables[0].game.pack is not None:
-            now += 100 * len(legal.victims(tables[0].game))
+        if tables and whole_game(tables[0]) is not None and whole_game(tables[0]).pack is not None:
+            now += 100 * len(legal.victims(whole_game(tables[0])))
         honest(lights, view, now)
 
     with with_table() as tables, patch.object(LightShow, "update", leaky):
@@ -210,7 +215,7 @@ def a_pass_button_only_where_it_is_needed() -> Iterator[None]:
     honest = ViewInputs._buttons
 
     def leaky(moment: ViewInputs) -> tuple[Button, ...]:
-        game = tables[0].game if tables else None
+        game = whole_game(tables[0]) if tables else None
         must = game is not None and game.pack is not None and legal.must_pass(game)
         return (*honest(moment), *((Button("pass", Message("button-pass")),) if must else ()))
 
@@ -223,7 +228,7 @@ def points_of_hidden_deaths() -> Iterator[None]:
     honest = ViewInputs._news
 
     def leaky(moment: ViewInputs) -> Message | None:
-        game = tables[0].game if tables else None
+        game = whole_game(tables[0]) if tables else None
         if game is not None and game.pack is not None and game.turns:
             return Message("game-over-points", player="", points=game.points or 0)
         return honest(moment)
@@ -237,7 +242,7 @@ def guidance_that_knows_the_victims() -> Iterator[None]:
     honest = Draft.read
 
     def leaky(draft: Draft, state: Any, seen: Any, **how: Any) -> Draft:
-        game = tables[0].game if tables else None
+        game = whole_game(tables[0]) if tables else None
         if isinstance(state, Playing) and game is not None and game.pack is not None:
             may = {("kill", animal) for animal in legal.victims(game)}
             state = replace(state, allowed=frozenset(may))
@@ -266,7 +271,7 @@ def a_warning_that_no_kill_is_possible() -> Iterator[None]:
     honest = ViewInputs._warning
 
     def leaky(moment: ViewInputs) -> Message | None:
-        game = tables[0].game if tables else None
+        game = whole_game(tables[0]) if tables else None
         if game is not None and game.pack is not None and not legal.victims(game):
             return Message("too-sparse")
         return honest(moment)
@@ -307,7 +312,7 @@ def a_page_of_help_that_knows_the_victims() -> Iterator[None]:
     honest = Screens.open_help
 
     def leaky(screens: Screens, words: Message) -> None:
-        game = screens.desk.table.game
+        game = whole_game(screens.desk.table)
         if game is not None and game.pack is not None and not legal.victims(game):
             words = Message("help-result")
         honest(screens, words)
@@ -322,8 +327,9 @@ def moves_counted_on_the_main_thread() -> Iterator[None]:
 
     def leaky(table: Table, witness: Any) -> None:
         honest(table, witness)
-        if table.game is not None:
-            sum(1 for _ in legal.moves(table.game))
+        game = whole_game(table)
+        if game is not None:
+            sum(1 for _ in legal.moves(game))
 
     with patch.object(Table, "set_pack", leaky):
         yield
@@ -336,8 +342,8 @@ def a_safe_with_the_salt_of_its_seal() -> Iterator[None]:
     def leaky(vault: Vault, state: Any, letters: Any, rng: Random) -> None:
         honest(vault, state, letters, rng)
         asked = vault.entered
-        if isinstance(asked, Sealing) and asked.passphrase:
-            vault.entered = replace(asked, key_salt=asked.salt[:16])
+        if isinstance(asked, Sealing) and asked.passphrase is not None:
+            vault.entered = replace(asked, key_salt=opened(asked.salt)[:16])
 
     with patch.object(Vault, "choose", leaky):
         yield
@@ -347,8 +353,8 @@ def a_safe_with_the_salt_of_its_seal() -> Iterator[None]:
 def a_passphrase_in_the_log() -> Iterator[None]:
     honest = Vault.lock
 
-    def leaky(vault: Vault, passphrase: str) -> None:
-        logging.getLogger("companion.table").debug("locks with %r", passphrase)
+    def leaky(vault: Vault, passphrase: Any) -> None:
+        logging.getLogger("companion.table").debug("locks with %r", opened(passphrase))
         honest(vault, passphrase)
 
     with patch.object(Vault, "lock", leaky):

@@ -22,6 +22,7 @@ from unittest.mock import patch
 from companion.games.mutton.pages import pack as pack_page
 from companion.games.mutton.pages.pack import ChoicePage
 from companion.games.mutton.referee import Pack, steps
+from companion.games.mutton.simulation.whole_game import whole_game
 from companion.games.mutton.table.commands import Command, EnterPack
 from companion.games.mutton.table.table import Table
 from companion.games.mutton.table.view import TableView
@@ -34,7 +35,9 @@ from companion.simulation.virtual_desk import VirtualDesk
 from companion.sounds.captions import Captions
 from companion.sounds.playback import Sound
 from companion.store.secret_place import FilePlace
+from engine.secret import Secret
 from hardware.rig import Rig
+from tests.companion.opened import opened
 from tests.companion.secrecy.channels import Channel, Difference, Moment
 
 
@@ -60,7 +63,8 @@ class Leak:
 
 def first(pack: Any) -> int:
     """The number of a pack's first letter."""
-    return ord(min(pack)) - ord("A")
+    letters = opened(pack) if isinstance(pack, Secret) else pack
+    return ord(min(letters)) - ord("A")
 
 
 @contextmanager
@@ -96,7 +100,7 @@ def _a_light_one_step_brighter() -> Iterator[None]:
     honest = VirtualDesk._send
 
     def leaky(desk: VirtualDesk, frame: Sequence[Any]) -> None:
-        game = desk.table.game
+        game = whole_game(desk.table)
         if game is not None and game.pack:
             at = first(game.pack)
             colours = list(frame)
@@ -164,7 +168,7 @@ def _one_pixel() -> Iterator[None]:
         from kivy.graphics import Color, Rectangle
 
         honest(screens, now)
-        game = screens.desk.table.game
+        game = whole_game(screens.desk.table)
         if game is not None and game.pack:
             screens.canvas.after.clear()
             with screens.canvas.after:
@@ -198,7 +202,7 @@ def _restored(tell: Callable[[Table, int], object]) -> Iterator[None]:
 def _a_padded_keep() -> Iterator[None]:
     honest = SecretStore.put
 
-    def leaky(keep: SecretStore, seal: str, pack: frozenset[str], salt: bytes) -> None:
+    def leaky(keep: SecretStore, seal: str, pack: Any, salt: Any) -> None:
         honest(keep, seal, pack, salt)
         assert isinstance(keep._place, FilePlace)
         with keep._place.file.open("a") as file:

@@ -13,6 +13,7 @@ from companion.sealing.seal import SALT_BYTES
 from companion.terminal.plain_json import plain
 from companion.words.catalogue import TYPED
 from companion.words.message import Message
+from tests.companion.opened import opened
 
 ROOT = Path(__file__).parents[3]
 PAGE = (ROOT / "docs" / "developers" / "threat-model.md").read_text(encoding="utf-8")
@@ -31,7 +32,7 @@ def test_the_salt_comes_out_nowhere_before_the_end() -> None:
     table = MuttonRig(3)
     table.begin("DE", "size=3 sheep=10 wolves=2")
     seal = table.table.state.seal
-    salt = table.table.vault.witness.salt[:SALT_BYTES]
+    salt = opened(table.table.vault.witness.salt)[:SALT_BYTES]
     forms = (salt.hex(), b64encode(salt[:15]).decode(), repr(salt)[2:-1])
     public = repr(table.view) + json.dumps(plain(table.view))
     events = table.table.take_events()

@@ -34,6 +34,8 @@ from companion.sounds import playback as sounds
 from companion.sounds.playback import Player, Sound
 from companion.store.settings import Settings
 from companion.table.tasks import Task
+from engine.secret import Secret
+from tests.companion.opened import opened
 from tests.companion.secrecy.channels import Trace
 
 HOMES = {
@@ -152,8 +154,8 @@ def hashing_into(trace: Trace) -> Iterator[None]:
         trace.note("seal work", "pbkdf2", name, len(password), len(salt), rounds, *rest)
         return slow(name, password, salt, rounds, *rest)
 
-    def noted_argon2(words: str, salt: bytes, cost: int) -> bytes | None:
-        trace.note("seal work", "argon2id", len(words), len(salt), cost)
+    def noted_argon2(words: Secret[str], salt: bytes, cost: int) -> bytes | None:
+        trace.note("seal work", "argon2id", len(opened(words)), len(salt), cost)
         return argon2(words, salt, cost)
 
     def noted_compare(one: Any, other: Any) -> bool:

@@ -22,7 +22,9 @@ from companion.table.errors import TableError
 from companion.words.catalogue import SCREEN
 from companion.words.errors import MessageError
 from companion.words.message import Message
+from engine.secret import Secret
 from tests.companion.games.mutton.table.states import after
+from tests.companion.opened import keep, kept_pack, kept_salt
 
 CALLS = ("get_keyring", "get_password", "set_password", "delete_password")
 
@@ -84,9 +86,9 @@ def text(message: Message | None) -> str:
 
 def test_it_keeps_what_is_secret(keyring: Keyring, tmp_path: Path) -> None:
     store = secret_store(tmp_path / "games", tmp_path / "state")
-    store.put("seal", "", b"salt")
+    keep(store, "seal", "", b"salt")
     assert not store.exposed
-    assert secret_store(tmp_path / "games", tmp_path / "state").salt("seal") == b"salt"
+    assert kept_salt(secret_store(tmp_path / "games", tmp_path / "state"), "seal") == b"salt"
     assert list(tmp_path.iterdir()) == []
     store.clear("seal")
     assert keyring.entries == {}
@@ -112,9 +114,9 @@ def test_one_that_hangs_at_the_start_is_named_and_no_file_takes_its_place(
     assert "Unlock" in text(why.value.message)
     assert isinstance(secret_place("paired-tables", tmp_path, shared), KeyringPlace)
     assert keyring.asked.count(call) == 1, "all places wait for the same call"
-    store.put("seal", "AB", b"salt")
+    keep(store, "seal", "AB", b"salt")
     assert "keeps trying" in text(store.save_error)
-    assert store.get("seal") == set("AB")
+    assert kept_pack(store, "seal") == set("AB")
     assert list(tmp_path.iterdir()) == []
     keyring.go.set()
     assert shared.settle(60)
@@ -131,11 +133,11 @@ def test_one_that_stops_later_is_named_and_catches_up(how: str, keyring: Keyring
     assert place is not None
     store = SecretStore(None, place)
     getattr(keyring, how).update(CALLS)
-    store.put("$scrypt$seal", "QX", b"salt")
+    keep(store, "$scrypt$seal", "QX", b"salt")
     shown = text(store.save_error)
     for secret in ("scrypt", "QX", b"salt".hex()):
         assert secret not in shown
-    assert store.get("$scrypt$seal") == set("QX"), "it is in memory"
+    assert kept_pack(store, "$scrypt$seal") == set("QX"), "it is in memory"
     keyring.go.set()
     keyring.fail.clear()
     assert shared.settle(60)
@@ -149,21 +151,21 @@ def test_one_that_stops_later_is_named_and_catches_up(how: str, keyring: Keyring
 def test_what_a_silent_keyring_has_is_not_replaced(keyring: Keyring) -> None:
     shared = calls()
     place = keyring_place("entry", shared)
-    SecretStore(None, place).put("older", "", b"salt")
+    keep(SecretStore(None, place), "older", "", b"salt")
     store = SecretStore(None, place)
     keyring.hang.add("get_password")
-    store.put("newer", "AB", b"more")
-    assert store.get("newer") == set("AB")
-    store.put("newest", "", b"last")
+    keep(store, "newer", "AB", b"more")
+    assert kept_pack(store, "newer") == set("AB")
+    keep(store, "newest", "", b"last")
     store.clear("newest")
-    assert store.get("newer") is None
-    store.put("newer", "", b"more")
+    assert kept_pack(store, "newer") is None
+    keep(store, "newer", "", b"more")
     keyring.go.set()
     assert shared.settle(60)
     store.catch_up()
-    assert SecretStore(None, place).salt("older") == b"salt"
-    assert SecretStore(None, place).salt("newer") == b"more"
-    assert not SecretStore(None, place).salt("newest")
+    assert kept_salt(SecretStore(None, place), "older") == b"salt"
+    assert kept_salt(SecretStore(None, place), "newer") == b"more"
+    assert not kept_salt(SecretStore(None, place), "newest")
 
 
 def test_a_pack_that_a_silent_keyring_has_is_not_called_lost(keyring: Keyring) -> None:
@@ -172,7 +174,7 @@ def test_a_pack_that_a_silent_keyring_has_is_not_called_lost(keyring: Keyring) -
                   secrets=SecretStore(None, keyring_place("entry", shared)))
     playing = after()
     store = table.vault.store
-    store.put(playing.seal.line, "AB", b"0123456789abcdef")
+    keep(store, playing.seal.line, "AB", b"0123456789abcdef")
     keyring.hang.add("get_password")
     table.vault.reset_game()
     assert table.vault.stored(playing) is None
@@ -191,5 +193,5 @@ def test_a_salt_that_a_silent_keyring_has_is_not_called_missing(keyring: Keyring
     playing = replace(playing, seal=replace(playing.seal, salt=b""))
     keyring.hang.add("get_password")
     with pytest.raises(TableError) as why:
-        table.vault.enter(playing, ["A"], 0.0)
+        table.vault.enter(playing, Secret(("A",)), 0.0)
     text(why.value.message)

@@ -13,7 +13,7 @@ from companion.games.mutton.table.view import Phase
 from companion.games.mutton.text.commands import WORDS
 from companion.games.tiles.table.typed import TYPED as TILE_TYPED
 from companion.games.tiles.table.view import Phase as TilePhase
-from companion.sealing.seal import Seal
+from tests.companion.opened import whole_seal
 from tests.companion.table import answers
 
 ROOT = Path(__file__).parents[3]
@@ -37,7 +37,7 @@ def test_every_event_is_explained():
 
 def test_the_seal_is_checked_as_the_page_says(capsys):
     code = re.search(r"```python\n(.*?)```", PAGE, re.DOTALL)[1]
-    line = Seal.close("HIDE", bytes(16), cost=5).line
+    line = whole_seal("HIDE", bytes(16), cost=5).line
     exec(compile(code, "table.md", "exec"), {"line": line, "base64": base64, "hashlib": hashlib})
     assert capsys.readouterr().out == "True\n"
 

@@ -8,6 +8,7 @@ from companion.extras.hall.hall import Hall
 from companion.extras.joined.retained import Heard, Publisher
 from companion.games.mutton.hall import publishing
 from companion.games.mutton.hall.publishing import HallTable
+from companion.games.mutton.simulation.whole_game import whole_game
 from companion.games.mutton.table.table import Table
 from companion.players.serving import AtOnce
 from companion.store.journal import Journal
@@ -112,7 +113,7 @@ class ClubTable:
                 case "match-over":
                     return
                 case _:
-                    game = self.table.game
+                    game = whole_game(self.table)
                     assert game is not None
                     self.say(f"move {notation.write(random_move(game, self._rng))}")
 

@@ -28,12 +28,13 @@ from companion.extras.people.rating import NEW, Ratings
 from companion.games.mutton.fairness import HASH, binding, with_sums
 from companion.games.mutton.hall.results import records_in
 from companion.games.mutton.people.history import outcome
-from companion.sealing.seal import COST, SALT_BYTES, Seal
+from companion.sealing.seal import COST, SALT_BYTES
 from companion.store.journal import FILE, Journal
 from companion.words.catalogue import SCREEN
 from engine.mutton import records
 from engine.mutton.options import Options
 from engine.mutton.records import Record
+from tests.companion.opened import whole_seal
 from tests.engine.random_games import random_game
 from tests.extras.joined.pairs import Pair
 
@@ -50,7 +51,7 @@ def record(wolf: str, farmer: str, seed: int, cost: int = CHEAP) -> Record:
     tags = {"Wolf": wolf, "Farmer": farmer, "Date": "2026-05-01"}
     salt = rng.randbytes(SALT_BYTES) + binding(Record(game, tags))
     assert game.pack is not None
-    line = Seal.close(game.pack, salt, cost).line
+    line = whole_seal(game.pack, salt, cost).line
     return with_sums(Record(game, {**tags, HASH: line}))
 
 

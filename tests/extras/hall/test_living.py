@@ -29,6 +29,7 @@ from companion.games.mutton.hall.tables import (
     LiveTables,
     LogReader,
 )
+from companion.games.mutton.simulation.whole_game import whole_game
 from companion.words.message import Message
 from engine.mutton import records
 from tests.extras.hall.club import NOW, ClubTable, Wire, evening, seated
@@ -85,7 +86,7 @@ def test_a_match_is_seen_move_by_move_and_its_result_counts():
     assert live.update(hall) == []
     seen, table = screens.show(hall, live, HALL, WebSeat("watch", 1))
     one, two = seen["hall"]["tables"]
-    game = tables[1].table.game
+    game = whole_game(tables[1].table)
     names = tables[1].table.state.course.names
     assert one["names"] == [*names]
     assert one["shown"]

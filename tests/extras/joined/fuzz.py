@@ -11,6 +11,7 @@ from companion.extras.joined.errors import NetworkError
 from companion.extras.joined.handshake import Handshake
 from companion.extras.joined.paired_line import PairedLine
 from companion.extras.joined.paired_tables import Pair, PairedTables
+from engine.secret import Secret
 from tests.fuzz.feeding import Feed
 from tests.fuzz.sentences import sentence
 
@@ -68,10 +69,10 @@ class _Text:
     def __init__(self, data: bytes) -> None:
         self._data = data
 
-    def read(self) -> str:
-        return self._data.decode()
+    def read(self) -> Secret[str]:
+        return Secret(self._data.decode())
 
-    def write(self, text: str) -> None:
+    def write(self, text: Secret[str]) -> None:
         raise AssertionError("nothing has to be written")
 
 

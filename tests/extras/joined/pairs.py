@@ -12,6 +12,7 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from companion.games.mutton.joined.line import Line
 from companion.games.mutton.joined.other_table import comparing, other_of
+from companion.games.mutton.simulation.whole_game import whole_game
 from companion.games.mutton.table.table import Table
 from companion.players.serving import AtOnce
 from companion.sealing.secret_store import SecretStore
@@ -20,6 +21,7 @@ from companion.table.errors import TableError
 from companion.terminal.own_words import run_command
 from companion.words.catalogue import TYPED
 from engine.mutton import legal, notation
+from tests.companion.opened import opened
 from tests.engine.random_games import random_move, random_pack
 
 TICK_MS = 50.0
@@ -118,7 +120,7 @@ class Pair:
             if not self.air.cut:
                 self._until(lambda: not comparing(table.log, table.sitting.latest))
             if table.phase == "unsealing" and pack is not None:
-                self.say(number, f"pack {''.join(pack.letters)}")
+                self.say(number, f"pack {''.join(opened(pack.letters))}")
         self.wait(TICK_MS)
 
     def say(self, number: int, *lines: str) -> None:
@@ -187,12 +189,12 @@ class Pair:
             self.packs[state.number] = random_pack(state.options, rng)
             yield f"pack {''.join(self.packs[state.number])}"
         elif table.phase in ("wolf", "farmer"):
-            game = table.game
+            game = whole_game(table)
             if table.phase == "wolf" and not state.options.escape and rng.random() < 0.1:
                 alone = sorted(game.position.living.keys() - set(legal.victims(game)))
                 if alone:
                     yield from self._try(number, f"move {rng.choice(alone)}")
-            yield f"move {notation.write(random_move(table.game, rng))}"
+            yield f"move {notation.write(random_move(whole_game(table), rng))}"
 
     def _try(self, number: int, line: str) -> Iterator[str]:
         try:

@@ -14,6 +14,7 @@ from companion.games.mutton.joined.session import meetings_of
 from companion.games.mutton.joined.tour import DETOUR
 from companion.games.mutton.joined.virtual_network import Air, OtherTable, VirtualNetwork
 from companion.games.mutton.simulation.robot import MuttonRobot
+from companion.games.mutton.simulation.whole_game import whole_game
 from companion.games.mutton.table.table import Table
 from companion.games.mutton.tour import MuttonTour
 from companion.screens.app import Screens
@@ -23,6 +24,7 @@ from companion.simulation.virtual_desk import VirtualDesk
 from companion.store.journal import Journal
 from companion.store.settings import Settings
 from companion.words.message import Message
+from tests.companion.opened import wolfs_view
 from tests.extras.parts import listed
 
 DATE = "2026-11-24 10:00"
@@ -91,11 +93,11 @@ def test_a_match_with_another_table_begins_and_goes_on_by_touch(joined: Joined) 
     robot.press(Message("use-these", count=4))
     robot.wait(1000)
     assert robot.view.phase == "wolf"
-    victim = next(each for each in robot.desk.table.private("wolf").victims if each not in "HIDE")
+    victim = next(each for each in wolfs_view(robot.desk.table).victims if each not in "HIDE")
     robot.sheep.kill(victim)
     robot.confirm()
     robot.wait(1000)
-    game = other.table.game
+    game = whole_game(other.table)
     assert (other.table.phase, list(game.position.dead)) == ("farmer", [victim])
     other.move()
     robot.wait(12_000)

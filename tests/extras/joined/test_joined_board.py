@@ -10,6 +10,7 @@ from companion.games.mutton.hands import movements
 from companion.games.mutton.joined.other_table import other_of
 from companion.games.mutton.referee.state import Playing
 from companion.games.mutton.simulation.table_rig import MuttonRig
+from companion.games.mutton.simulation.whole_game import whole_game
 from companion.games.mutton.table.table import Table
 from companion.table.errors import TableError
 from engine.mutton import legal, notation
@@ -175,7 +176,8 @@ def test_the_log_goes_on_while_the_wolfs_board_is_behind() -> None:
     assert pair.rig.view.phase == "choosing"
     pair.say(0, "pack ABC")
     pair.wait(300)
-    move = next(move for move in (random_move(pair.rig.table.game, pair.rng) for _ in range(99)))
+    whole = whole_game(pair.rig.table)
+    move = next(move for move in (random_move(whole, pair.rng) for _ in range(99)))
     pair.say(0, f"move {notation.write(move)}")
     pair.hands(0)
     assert pair.turns == [1, 1]

@@ -15,10 +15,10 @@ from companion.games.mutton.joined.partner import Stand
 from companion.games.mutton.referee import MUTTON, State, steps
 from companion.games.mutton.referee import commands as c
 from companion.games.mutton.referee.state import Playing
-from companion.sealing.seal import Seal
 from engine.mutton import legal, notation
 from engine.mutton.game import Game
 from engine.mutton.moves import Kill, Pass, Shot
+from tests.companion.opened import opened, whole_seal
 from tests.engine.random_games import random_move
 from tests.extras.joined.pairs import Pair
 from tests.long_form import only
@@ -47,7 +47,7 @@ class Liar:
     @property
     def game(self) -> Game:
         """The game with its pack."""
-        return self.witness.game(self.state.game)
+        return opened(self.witness.game(self.state.game))
 
     def farmers_turn(self) -> None:
         """Go on honestly until the Farmer has to move, and take the Farmer's table its partner."""
@@ -93,9 +93,9 @@ class Liar:
 
     def open(self, change: Callable[[steps.Opened], steps.Opened] = lambda opened: opened) -> None:
         """Give the game up and open the pack."""
-        pack = "".join(sorted(self.witness.letters))
+        pack = "".join(sorted(opened(self.witness.letters)))
         points = len(self.state.game.position.dead.keys() - set(pack))
-        seal = replace(self.state.seal, salt=self.witness.salt)
+        seal = replace(self.state.seal, salt=opened(self.witness.salt))
         self.forge("give-up 0", steps.GaveUp(0), change(steps.Opened(pack, points, seal.line)))
 
     @property
@@ -110,7 +110,7 @@ class _Over(Exception):
 def shot_lie(liar: Liar) -> None:
     """Says of a shot wolf that it was a sheep."""
     liar.farmers_turn()
-    wolf = min(liar.game.position.living.keys() & liar.witness.letters)
+    wolf = min(liar.game.position.living.keys() & opened(liar.witness.letters))
     for _ in range(3000):
         move = random_move(liar.state.game, liar.rng)
         if isinstance(move, Shot) and move.animal == wolf:
@@ -126,7 +126,7 @@ def illegal_kill(liar: Liar) -> None:
         other = random_move(liar.state.game.choose(next(
             pack for pack in _packs(liar) if liar.rng.random() < 0.3)), liar.rng)
         if isinstance(other, Kill) and other.victim not in legal.victims(liar.game):
-            mark = "w" if other.victim in liar.witness.letters else "x"
+            mark = "w" if other.victim in opened(liar.witness.letters) else "x"
             liar.forge(write_command(c.Play(other)), steps.Made(other, (mark,)))
             return
     raise _Over
@@ -202,19 +202,18 @@ def ends_early(liar: Liar) -> None:
     after = liar.game.apply(kill)
     if after.position.over:
         raise _Over
-    pack = "".join(sorted(liar.witness.letters))
-    liar.forge(
-        write_command(c.Play(kill)), _made(liar, kill),
-        steps.Stopped(), steps.Opened(
-            pack, after.stop().points, replace(liar.state.seal, salt=liar.witness.salt).line))
+    pack = "".join(sorted(opened(liar.witness.letters)))
+    line = replace(liar.state.seal, salt=opened(liar.witness.salt)).line
+    liar.forge(write_command(c.Play(kill)), _made(liar, kill),
+               steps.Stopped(), steps.Opened(pack, after.stop().points, line))
 
 
 def other_pack(liar: Liar) -> None:
     """Opens another pack that fits all that was seen, with a new seal of its own."""
-    def change(opened: steps.Opened) -> steps.Opened:
-        pack = next(pack for pack in _packs(liar) if pack != liar.witness.letters)
+    def change(end: steps.Opened) -> steps.Opened:
+        pack = next(pack for pack in _packs(liar) if pack != opened(liar.witness.letters))
         points = liar.state.game.choose(pack).stop().points
-        line = Seal.close(pack, liar.witness.salt, 2).line
+        line = whole_seal(pack, opened(liar.witness.salt), 2).line
         return steps.Opened("".join(sorted(pack)), points, line)
 
     liar.open(change)

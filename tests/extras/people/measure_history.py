@@ -18,11 +18,11 @@ from time import perf_counter, process_time
 from companion.extras.people.history import HistoryReader
 from companion.games.mutton.referee import steps
 from companion.referee.codec import Another
-from companion.sealing.seal import Seal
 from companion.store.journal import FILE, Journal
 from engine.mutton.game import Game
 from engine.mutton.options import Options
 from tests.bench.figure import Figure, seconds
+from tests.companion.opened import whole_seal
 from tests.companion.screens.kept_matches import steps_of
 from tests.engine.random_games import random_game
 
@@ -53,7 +53,7 @@ def keep(folder: Path, matches: int) -> None:
 def _sealed(game: Game, rng: Random, second: bool = False) -> list[steps.Step]:
     """The steps of a game, with a seal of its own."""
     assert game.pack is not None
-    seal = steps.Sealed(Seal.close(game.pack, rng.randbytes(16), cost=2).line)
+    seal = steps.Sealed(whole_seal(game.pack, rng.randbytes(16), cost=2).line)
     return [seal if isinstance(step, steps.Sealed) else step for step in steps_of(game, second)]
 
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from companion.games.mutton.simulation.whole_game import whole_game
 from companion.simulation.offscreen import Offscreen
 from companion.words.catalogue import SCREEN
 from companion.words.language import languages, use
@@ -65,7 +66,7 @@ def test_a_whole_game_can_be_played(screen: Offscreen, language: str, way: str) 
     players.set_up()
     players.play()
     players.robot.wait(3000)
-    view, game = players.robot.view, players.desk.table.game
+    view, game = players.robot.view, whole_game(players.desk.table)
     assert game is not None
     assert game.position == players.game.position
     assert view.phase == "over"

@@ -11,6 +11,7 @@ from companion.extras.speech.speaking import Speaking
 from companion.games.mutton.sentences import done
 from companion.games.mutton.simulation.robot import MuttonRobot
 from companion.games.mutton.simulation.simulated_player import Act
+from companion.games.mutton.simulation.whole_game import whole_game as with_pack
 from companion.games.mutton.table.table import Table
 from companion.games.mutton.tracking import letter_story
 from companion.games.tiles.speech.said import TileSpeech
@@ -89,7 +90,7 @@ def test_a_whole_match_needs_no_key(wide: Offscreen, language: str, seed: int) -
     for number in (1, 2):
         people.play()
         people.robot.wait(3000)
-        game = table.game
+        game = with_pack(table)
         assert game is not None
         assert game.position == people.game.position
         heard, begun = people.ear.heard[begun:], len(people.ear.heard)
@@ -115,7 +116,7 @@ def test_clumsy_hands_knock_for_nothing(wide: Offscreen, seed: int) -> None:
     people.set_up()
     people.play()
     people.robot.wait(3000)
-    game = people.desk.table.game
+    game = with_pack(people.desk.table)
     assert game is not None
     assert game.position == people.game.position
     asked = re.compile(SPOKEN.text(Message("knock-again", animal="X", label="Y")).replace(

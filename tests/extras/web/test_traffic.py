@@ -12,8 +12,9 @@ import pytest
 
 from companion.extras.web.host import WebHost
 from companion.extras.web.seat import WebSeat
-from companion.games.mutton.table.help import Private
+from companion.games.mutton.table.wolf_hint import Private
 from companion.terminal.own_words import run_command
+from tests.companion.opened import opened, wolfs_view
 from tests.engine.twin_games import SECRETS, differing
 from tests.extras.web.evenings import begun, betrayed, differences, played, twins
 from tests.extras.web.served_table import ANN, BEN, WATCH, ServedTable, served
@@ -33,7 +34,7 @@ def test_two_packs_send_the_same_messages_at_the_same_times(seed: int) -> None:
     assert len(houses[0].sent) > 50
     for pack, house in zip(game.packs, houses, strict=True):
         assert house.table.vault.witness is not None
-        salt = house.table.vault.witness.salt
+        salt = opened(house.table.vault.witness.salt)
         for _, name, text in house.sent:
             assert name == "ann" or betrayed(text, pack, salt, game.options.flock) == []
             assert betrayed(text, "", salt) == []
@@ -77,7 +78,7 @@ def test_a_planted_leak_is_found(
 
     def leaky(host, view, seat, language, *rest, **more):  # type: ignore[no-untyped-def]
         text = honest(host, view, seat, language, *rest, **more)
-        found = host.shared._table.private("wolf")
+        found = wolfs_view(host.shared._table)
         return text if found is None else leak(host, seat, text, found)
 
     monkeypatch.setattr(WebHost, "_message", leaky)
@@ -158,7 +159,7 @@ def test_on_the_wire_two_packs_look_alike_and_no_salt_is_sent(seed: int) -> None
         with served(seed=seed, begin=begun(game)) as at:
             wire.append(asyncio.run(_wire(at, pack, said)))
             assert at.table.vault.witness is not None
-            salt = at.table.vault.witness.salt
+            salt = opened(at.table.vault.witness.salt)
             for name, down in wire[-1].items():
                 text = down.decode("latin-1")
                 known = pack if name != "ann" else ""

@@ -11,6 +11,7 @@ from companion.simulation.robot import FRAME_MS
 from companion.words.message import Message
 from engine.hexgrid import Cell
 from engine.letters import Animal
+from engine.mutton import legal
 
 EVERY_MS = 120
 """Time between two frames, in ms."""
@@ -115,8 +116,9 @@ def film_round(robot: MuttonRobot, pack: str, file: Path) -> None:
     robot.wait(600)
     film = Film(robot)
     robot.wait(PAUSE_MS)
-    secret = mutton_table(robot.desk).private("wolf")
-    film.turn_over(next(name for name in secret.victims if name not in pack) if secret else "A")
+    game = mutton_table(robot.desk).game
+    victims = legal.victims(game.choose(pack)) if game is not None else ("A",)
+    film.turn_over(next(name for name in victims if name not in pack))
     while robot.view.draft is not None and robot.view.draft.to_run:
         film.move(*robot.sheep.next_run)
     film.press(Message("button-confirm"))

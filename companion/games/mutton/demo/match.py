@@ -18,6 +18,7 @@ from companion.games.mutton.hands import steps_left
 from companion.games.mutton.referee.state import Choosing
 from companion.games.mutton.simulation.robot import MuttonRobot, mutton_table
 from companion.games.mutton.simulation.simulated_player import Say, SimulatedPlayer, Steps
+from companion.games.mutton.simulation.whole_game import whole_game
 from companion.games.mutton.table.setup import usual_way
 from companion.games.mutton.table.table import Table
 from companion.games.mutton.table.view import ComputerView, TableView
@@ -303,8 +304,8 @@ class Demo:
     def _game_now(self) -> Game:
         """The game as the table has it; before the choice, one without a pack."""
         table = mutton_table(self._desk)
-        if table.game is not None:
-            return table.game
+        if (game := whole_game(table)) is not None:
+            return game
         if not isinstance(table.state, Choosing):
             raise StuckError(SCREEN.text(self.robot.view.sentence))
         return Game.start(table.state.options, table.state.placement)

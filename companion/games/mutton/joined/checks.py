@@ -29,6 +29,7 @@ from engine.defect import DefectError
 from engine.mutton.clues import clues, evidence
 from engine.mutton.deduction import deduce, fitting
 from engine.mutton.game import Game
+from engine.secret import Secret
 
 MAX_TRIED = 30
 """Number of packs that are tried for one that explains an entry, where deaths are hidden. Where
@@ -143,7 +144,7 @@ def _explained(state: State, after: State, entry: Entry) -> bool:
     fit = fitting(evidence(game.options, clues(game)))
     some = list(islice(fit, 1 if game.options.reveal else MAX_TRIED))
     return len(some) == MAX_TRIED or any(
-        _expected(state, entry, Pack(pack)) == written for pack in some)
+        _expected(state, entry, Pack(Secret(pack))) == written for pack in some)
 
 
 def _count(game: Game) -> int:
@@ -175,7 +176,7 @@ def audit(entries: Sequence[Entry]) -> None:
         not whole.fits(opened.pack)
     ):
         raise Lie(last.n, Message("lie-seal"))
-    witness, state = Pack(frozenset(opened.pack), whole.salt), start
+    witness, state = Pack(Secret(frozenset(opened.pack)), Secret(whole.salt)), start
     for entry in game:
         try:
             fits = _expected(state, entry, witness) == (entry.steps, entry.refused)

@@ -20,6 +20,7 @@ from companion.games.mutton.joined.log import Log
 from companion.games.mutton.joined.meetings import Meetings
 from companion.games.mutton.joined.other_table import other_of
 from companion.games.mutton.joined.partner import Stand
+from companion.games.mutton.simulation.whole_game import whole_game
 from companion.games.mutton.table.table import Table
 from companion.players.serving import AtOnce
 from companion.store.journal import Journal
@@ -148,7 +149,7 @@ class OtherTable:
 
     def move(self, runners: int = 0) -> None:
         """Kill or shoot a sheep; at least that number have to run."""
-        game = self.table.game
+        game = whole_game(self.table)
         assert game is not None
         hunting = game.position.phase == "wolf"
         wolf, farmer = players.wolf("random"), players.farmer("random")

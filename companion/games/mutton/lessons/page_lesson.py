@@ -7,13 +7,14 @@ from companion.games.mutton.guidance.turn import refused
 from companion.games.mutton.lessons import tasks
 from companion.games.mutton.lessons.lesson import Lesson
 from companion.games.mutton.referee import commands as referee
-from companion.games.mutton.table.help import Private
 from companion.games.mutton.table.view import Button, TableView
+from companion.games.mutton.table.wolf_hint import Private
 from companion.table.errors import TableError
 from companion.terminal.own_words import run_command
 from companion.words.catalogue import TAPPED
 from companion.words.message import Message
 from engine.mutton.game import Game
+from engine.secret import Secret
 
 
 class PageLesson:
@@ -33,7 +34,7 @@ class PageLesson:
         problems = self.lesson.table.view().problems
         return self.lesson.mistake or (problems[0].text if problems else None)
 
-    def private(self) -> Private | None:
+    def private(self) -> Secret[Private] | None:
         seen = self.lesson.step.wolves or self._peeked
         return self.lesson.table.private("wolf") if seen else None
 

@@ -17,6 +17,7 @@ from companion.words.catalogue import SCREEN, Catalogue
 from engine.hexgrid import Cell
 from engine.mutton import notation
 from engine.mutton.moves import Move, Player
+from engine.secret import Secret
 
 SIZE = 4
 """Cells a side of the board for which scenes are written."""
@@ -53,10 +54,11 @@ class Scene:
                       catalogue=catalogue)
         cells: tuple[Cell, ...] = tuple(on_board(self.cells, size).split())
         options = f"size={size} sheep={len(cells)} wolves={len(self.pack)}"
-        seal = Seal.close(self.pack, bytes(SALT_BYTES), SEAL_COST)
+        pack = Pack(Secret(frozenset(self.pack)), Secret(bytes(SALT_BYTES)))
+        seal = Seal.close(pack.letters, pack.salt, SEAL_COST)
         table.prepare(
             Begun(PLAYERS, options), Placed(cells), Sealed(seal.line),
-            pack=Pack(frozenset(self.pack)), moves=self._moves(size))
+            pack=pack, moves=self._moves(size))
         return table
 
     def _moves(self, size: int) -> list[Move]:

@@ -21,7 +21,7 @@ from companion.games.mutton.setup import young
 from companion.games.mutton.show import flock_picture, placed_picture, with_wolves
 from companion.games.mutton.table import commands as say
 from companion.games.mutton.table.view import TableView
-from companion.games.mutton.widgets.moon import Moon, Secret
+from companion.games.mutton.widgets.moon import Moon, Revealed
 from companion.screens.boxes import Box
 from companion.screens.pages.forms import PassphrasePad
 from companion.screens.pages.page import (
@@ -45,6 +45,7 @@ from companion.words.message import Message
 from engine.hexgrid import Cell
 from engine.mutton.options import WORD_LISTS, Options
 from engine.mutton.words import listed
+from engine.secret import Secret
 
 SUGGESTED = 6
 COMMON = 400
@@ -113,7 +114,7 @@ class ChoicePage(PrivatePage):
         view = self.context.desk.table.view()
         choosing = isinstance(view, TableView) and view.phase == "choosing" and not view.working
         if self._lock_with and choosing:
-            self.context.send(say.EnterPassphrase(""))  # the next page asks for one again
+            self.context.send(say.EnterPassphrase(None))  # the next page asks for one again
 
     @property
     def _wait_s(self) -> int:
@@ -152,14 +153,14 @@ class ChoicePage(PrivatePage):
         self.again()
 
     def _lock(self, passphrase: str) -> None:
-        self._lock_with = self.context.send(say.EnterPassphrase(passphrase))
+        self._lock_with = self.context.send(say.EnterPassphrase(Secret(passphrase)))
         self._close_pad()
         chosen = len(self._pack) == self._options.wolves and not self._drawn
         if self._lock_with and chosen:
             self._send()
 
     def _unlock(self, passphrase: str) -> None:
-        self.context.send(say.EnterPassphrase(passphrase))
+        self.context.send(say.EnterPassphrase(Secret(passphrase)))
 
     @property
     def _lock_words(self) -> Message:
@@ -246,7 +247,7 @@ class ChoicePage(PrivatePage):
         ]
 
     def _send(self) -> None:
-        self.context.send(say.EnterPack(tuple(sorted(self._pack))))
+        self.context.send(say.EnterPack(Secret(tuple(sorted(self._pack)))))
 
     def suggestions(self, pack: Sequence[str]) -> tuple[str, ...]:
         """Return words with all the chosen letters."""
@@ -319,7 +320,7 @@ class PackPage(ChoicePage):
 
     # What the moon shows
 
-    def _reveal(self) -> Secret:
+    def _reveal(self) -> Revealed:
         return _Chosen(self, tuple(self._pack))
 
     def suggestions(self, pack: Sequence[str]) -> tuple[str, ...]:
@@ -327,7 +328,7 @@ class PackPage(ChoicePage):
         return super().suggestions(pack) if pack else self._ideas
 
 
-class _Chosen(Secret):
+class _Chosen(Revealed):
     """The chosen letters, where these wolves would stand, and words that have the letters."""
 
     def __init__(self, page: PackPage, pack: Sequence[str]) -> None:

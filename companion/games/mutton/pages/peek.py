@@ -11,12 +11,16 @@ from companion.games.mutton.pages.actions import hint_act
 from companion.games.mutton.pages.private import PrivatePage, match_and_phase, private_view
 from companion.games.mutton.setup import young
 from companion.games.mutton.show import board_picture, per_cent
-from companion.games.mutton.table.help import Private
-from companion.games.mutton.table.tasks import GivenAway
 from companion.games.mutton.table.view import TableView
-from companion.games.mutton.table.wolf_hint import ROWS, KillChoice, kill_choices, shown_in_full
-from companion.games.mutton.widgets.moon import Moon
-from companion.games.mutton.widgets.moon import Secret as Hidden
+from companion.games.mutton.table.wolf_hint import (
+    ROWS,
+    GivenAway,
+    KillChoice,
+    Private,
+    kill_choices,
+    shown_in_full,
+)
+from companion.games.mutton.widgets.moon import Moon, Revealed
 from companion.screens.boxes import Box
 from companion.screens.pages.page import PageContext, board_and_side, cut_other_hand, page
 from companion.screens.picture import Animal, BoardPicture, Mark, Mood
@@ -29,7 +33,8 @@ from companion.screens.widgets.part import Look, Part, fill, outline
 from companion.screens.widgets.text import Text
 from companion.words.message import Message, PrivateMessage
 from engine.hexgrid import Cell
-from engine.mutton.views import Secret
+from engine.opening import reveal
+from engine.secret import Secret
 
 COLUMN_MM = 58.0
 """Width of the column with board and moon, beside a hint."""
@@ -60,7 +65,7 @@ class PeekPage(PrivatePage):
         board, card, moon = self._hint_boxes(view) if _hint_given(view) else self._boxes(view)
         self.card = card
         self.board = self.put(BoardWidget(look, board, self._night(view)))
-        self._open: Hidden | None = None
+        self._open: Revealed | None = None
         """What the Wolf may see, where nobody else can look."""
         if not view.wolf_alone:
             help_text = Message("peek-hint-help" if _hint_given(view) else "peek-help")
@@ -105,26 +110,25 @@ class PeekPage(PrivatePage):
         hints = [] if young(view.options) else hint_act(view, self.context)
         self.row.show([*hints, done])
 
-    def _reveal(self) -> Hidden:
-        secret = private_view(self.context)
-        return _Wolves(self, self.view, secret)
+    def _reveal(self) -> Revealed:
+        return _Wolves(self, self.view, private_view(self.context))
 
 
-class _Wolves(Hidden):
+class _Wolves(Revealed):
     """The wolves in their own coats on the board, rings around possible victims, and words."""
 
-    def __init__(self, page: PeekPage, view: TableView, secret: Secret | None) -> None:
+    def __init__(self, page: PeekPage, view: TableView, closed: Secret[Private] | None) -> None:
         super().__init__(page.look, page.areas.stage, (page.card, page.board.box))
         look = page.look
-        if secret is None or view.position is None:
+        if closed is None or view.position is None:
             return
+        secret = reveal(closed, "the Wolf holds the moon, or plays alone")
         living = view.position.living
         alive = [name for name in secret.pack if name in living]
         picture = _with_wolves(page.board.picture, living, secret)
         self.add_widget(BoardWidget(look, page.board.box, picture))
-        given_away = secret.gives_away if isinstance(secret, Private) else ()
-        if given_away:
-            self.add_widget(_Hint(look, page.card, given_away, secret.pack))
+        if secret.gives_away:
+            self.add_widget(_Hint(look, page.card, secret.gives_away, secret.pack))
             return
         with self.canvas:
             fill(page.card, look.theme.raised, look.px(3.4))
@@ -203,14 +207,14 @@ def _upper(box: Box) -> Box:
 
 
 def _with_wolves(
-    picture: BoardPicture, cells: Mapping[str, Cell], secret: Secret
+    picture: BoardPicture, cells: Mapping[str, Cell], secret: Private
 ) -> BoardPicture:
     wolves = {cells[name]: Animal(name, Mood.WOLF) for name in secret.pack if name in cells}
     prey = {cells[name]: Mark.PREY for name in secret.victims}
     return replace(picture, animals={**picture.animals, **wolves}, marks=prey)
 
 
-def sentence(secret: Secret) -> PrivateMessage:
+def sentence(secret: Private) -> PrivateMessage:
     """Return what the Wolf may do."""
     victims, wolves = secret.victims, secret.escapers
     if victims and wolves:

@@ -2,28 +2,31 @@
 
 from companion.games.mutton.table.table import Table
 from companion.games.mutton.table.view import TableView
+from companion.games.mutton.table.wolf_hint import Private
 from companion.screens.boxes import Box
 from companion.screens.pages.page import Page, PageContext
 from companion.screens.theme import BODY, TITLE, private_theme
 from companion.screens.widgets.bar import HELP_MM, MENU_MM, HelpMark, Menu
 from companion.screens.widgets.part import KeyPress, Look, Part, Words, fill
 from companion.screens.widgets.text import Text
-from engine.mutton.views import Secret
+from engine.opening import reveal
+from engine.secret import Secret
 
 
-def private_view(context: PageContext[TableView]) -> Secret | None:
+def private_view(context: PageContext[TableView]) -> Secret[Private] | None:
     """Return what only the Wolf may see. Call it only while the moon is held, or if the Wolf plays
     alone."""
     table = context.desk.table
     return table.private("wolf") if isinstance(table, Table) else None
 
 
-def own_view(context: PageContext[TableView]) -> Secret | None:
+def own_view(context: PageContext[TableView]) -> Private | None:
     """Return the same without hints, for the open board of a Wolf that plays alone; None for
     everybody else."""
     table = context.desk.table
     alone = isinstance(table, Table) and table.view().wolf_alone
-    return private_view(context) if alone else None
+    secret = private_view(context) if alone else None
+    return None if secret is None else reveal(secret, "nobody but the Wolf looks at this screen")
 
 
 def match_and_phase(context: PageContext[TableView]) -> tuple[object, ...]:

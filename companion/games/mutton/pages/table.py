@@ -19,6 +19,7 @@ from companion.games.mutton.session import session_of
 from companion.games.mutton.setup import young
 from companion.games.mutton.show import board_picture, mover, needs_lesson_room, with_wolves
 from companion.games.mutton.table.view import Phase, TableView
+from companion.games.mutton.table.wolf_hint import Private
 from companion.games.mutton.tap_answers import may_move, tap_answer
 from companion.games.mutton.widgets.simboard import SimBoard, Tray
 from companion.screens.boxes import Box
@@ -30,7 +31,6 @@ from companion.screens.widgets.controls import Act, Kind
 from companion.screens.widgets.part import Look
 from companion.words.message import Message, PrivateMessage
 from engine.hexgrid import Cell
-from engine.mutton.views import Secret
 
 _HELP: Mapping[Phase, Message] = {
     "placing": Message("help-placing"),
@@ -97,7 +97,7 @@ class TablePage(BarPage[TableView]):
         deciding = view.phase == "wolf" and view.draft is None and not view.problems
         return with_wolves(picture, secret.pack, secret.victims if deciding else ())
 
-    def _own_secret(self, view: TableView) -> Secret | None:
+    def _own_secret(self, view: TableView) -> Private | None:
         """Return what the Wolf may see, if nobody else can look at the screen."""
         return own_view(self.context) if view.phase in ON_THE_BOARD else None
 

@@ -3,7 +3,6 @@
 It depends on the question and on `rng` only, unless a program of its own is asked.
 """
 
-from dataclasses import replace
 from random import Random
 from typing import Protocol
 
@@ -11,7 +10,9 @@ from companion.foreign.faults import EngineFault
 from companion.foreign.player import Programs
 from companion.games.mutton.players.bidding import wolf_points
 from companion.games.mutton.programs.player import Players as TablePlayers
+from companion.games.mutton.referee import releases
 from companion.games.mutton.table import tasks
+from companion.games.mutton.table.wolf_hint import weigh
 from companion.players.bidding import bid
 from companion.sealing import safe
 from companion.sealing.seal import SALT_BYTES, Seal
@@ -24,6 +25,7 @@ from engine.mutton.moves import Berserk, Move, Shot
 from engine.mutton.players import FarmerPlayer, WolfPlayer
 from engine.mutton.position import moved_off
 from engine.mutton.proofs import prove_hit
+from engine.secret import Secret
 
 
 class Players(Protocol):
@@ -56,22 +58,23 @@ def _answer(task: tasks.MuttonTask, rng: Random, players: Players) -> Answer:
         case tasks.Placing(strength, options):
             return players.farmer(strength).place(options, rng)
         case tasks.Choosing(strength, game, cost, binding):
-            pack = players.wolf(strength).choose_pack(game, rng)
-            return tasks.Chosen(pack, Seal.close(pack, rng.randbytes(SALT_BYTES) + binding, cost))
+            pack = Secret(players.wolf(strength).choose_pack(game, rng))
+            salt = Secret(rng.randbytes(SALT_BYTES) + binding)
+            return tasks.Chosen(pack, salt, Seal.close(pack, salt, cost))
         case tasks.Sealing():
             return _sealed(task)
-        case tasks.Unsealing(seal, kept):
-            return kept if seal.fits(kept) else None
+        case tasks.Unsealing(seal, kept, salt):
+            return tasks.Chosen(kept, salt, seal) if seal.holds(kept, salt) else None
         case tasks.Unlocking():
             return _unlocked(task)
-        case tasks.Moving(strength, game) if game.position.phase == "wolf":
-            return players.wolf(strength).move(game, rng)
+        case tasks.Moving(strength, _, whole) if whole is not None:
+            return releases.chosen_move(players.wolf(strength), whole, rng)
         case tasks.Moving(strength, game):
             return players.farmer(strength).move(game, rng)
         case tasks.Proving(game):
             return tasks.prove(game)
-        case tasks.Weighing(game):
-            return tasks.weigh(game)
+        case tasks.Weighing(_, whole):
+            return weigh(whole)
         case tasks.Advising(wolf, game, adviser):
             move = players.farmer(adviser or f"adviser:{wolf}").move(game, rng)
             about = moved_off(move)
@@ -100,8 +103,8 @@ def _sealed(task: tasks.Sealing) -> tasks.Chosen:
     seal = Seal.close(task.pack, task.salt, task.cost)
     locked = safe.lock(
         task.pack, task.salt, task.passphrase, task.key_salt, task.cost
-    ) if task.passphrase else ""
-    return tasks.Chosen(task.pack, seal, locked)
+    ) if task.passphrase is not None else ""
+    return tasks.Chosen(task.pack, task.salt, seal, locked)
 
 
 def _unlocked(task: tasks.Unlocking) -> tasks.Chosen | tasks.Damaged | None:
@@ -111,7 +114,6 @@ def _unlocked(task: tasks.Unlocking) -> tasks.Chosen | tasks.Damaged | None:
         return None
     except safe.SafeError as why:
         return tasks.Damaged(why.message)
-    seal = replace(task.seal, salt=salt)
-    if not seal.fits(pack):
+    if not task.seal.holds(pack, salt):
         return tasks.Damaged(Message("safe-of-other-pack"))
-    return tasks.Chosen(pack, seal, task.safe)
+    return tasks.Chosen(pack, salt, task.seal, task.safe)

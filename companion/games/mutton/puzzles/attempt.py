@@ -14,6 +14,7 @@ from companion.words.message import Message
 from engine.letters import Animal
 from engine.mutton.moves import Turn
 from engine.mutton.puzzles import possible_pack
+from engine.secret import Secret
 
 
 class Attempt:
@@ -95,11 +96,12 @@ class PuzzleOnBoard:
         game = self.attempt.game
         pack = possible_pack(game, puzzle.answer)
         self.table = Table(Journal(None), Random(0), str, seal_cost=SEAL_COST)
-        seal = Seal.close(pack, bytes(16), SEAL_COST)
+        letters, salt = Secret(pack), Secret(bytes(16))
+        seal = Seal.close(letters, salt, SEAL_COST)
         self.table.prepare(
             Begun(PLAYERS, str(game.options)), Placed(game.placement.cells), Sealed(seal.line),
             *(Made(each.move, each.marks) for each in game.entries if isinstance(each, Turn)),
-            pack=Pack(pack))
+            pack=Pack(letters, salt))
 
     @property
     def page(self) -> str:

@@ -1,13 +1,12 @@
 """What a command leads to in a match of Mutton: steps, or a refusal.
 
-This is the only place that sees the pack. An answer shows of the pack only what the rules
-reveal: a refused kill or escape, the marks of a move, and the end of the game.
+An answer shows of the pack only what the rules reveal: a refused kill or escape, the marks of a
+move, and the end of the game. What that is, `releases` says, and only there the pack is read.
 """
 
 from collections.abc import Mapping
-from dataclasses import replace
 
-from companion.games.mutton.referee import commands, steps
+from companion.games.mutton.referee import commands, releases, steps
 from companion.games.mutton.referee.commands import Command
 from companion.games.mutton.referee.state import Over, Playing, State
 from companion.games.mutton.referee.steps import Step
@@ -19,14 +18,14 @@ from companion.words.defects import message, reasons
 from companion.words.message import Message
 from companion.words.players import is_placeholder
 from engine import strengths
-from engine.defect import IllegalMove
 from engine.hexgrid import Cell
 from engine.letters import Animal
 from engine.match import MatchError
 from engine.mutton import legal
 from engine.mutton.game import Game
-from engine.mutton.moves import Escape, Kill, Move, Pass, Placement, Turn
+from engine.mutton.moves import Escape, Kill, Move, Placement
 from engine.names import same
+from engine.secret import Secret
 
 LONGEST_NOTE = 40
 SUBSTITUTE = strengths.HIGHEST
@@ -50,7 +49,7 @@ def decide(state: State, command: Command, witness: Pack | None) -> Answer:
     """Return what a command does: steps, which may be none, or a refusal.
 
     The witness is needed for `Ask`, `Play`, `GiveUp` and `Unseal`, and for a computer Wolf's
-    `Intend`. Raises IllegalMove if the witness cannot have done what was done.
+    `Intend`. Raises SecretError if the witness cannot have done what was done.
     """
     course = state.course
     match command:
@@ -110,7 +109,9 @@ def _undo(state: State) -> Answer:
 
 def _play(state: Playing, command: Command, witness: Pack | None) -> Answer:
     if isinstance(command, commands.Intend) and state.phase != "wolf":
-        return _intend(command.move, state.game)
+        if legal.defects(state.game, command.move):
+            return Refusal(Message("move-against-rules"))
+        return (steps.AnnouncedMove(command.move),)
     if isinstance(command, commands.MissPack):
         return (steps.WrongPack(),)
     if witness is None:
@@ -118,77 +119,48 @@ def _play(state: Playing, command: Command, witness: Pack | None) -> Answer:
     game = witness.game(state.game)
     match command:
         case commands.Intend(move):
-            return _intend(move, game)
+            return releases.announced(game, move)
         case commands.Ask():
             return _ask(state, game, command)
         case commands.Play(move, seconds):
             if seconds and seconds > state.course.seconds_left(state.mover or 0):
                 return Refusal(Message("time-is-up"))
             return _move(state, game, move, seconds, witness)
-        case GiveUp(seat) if not game.position.over:
-            stopped = game.stop("wolf" if seat == state.seat("wolf") else "farmer")
-            return (steps.GaveUp(0 if seat == 0 else 1), *_ending(state, stopped, witness))
+        case GiveUp(seat) if not state.game.position.over:
+            stopped = game.map(Game.stop, "wolf" if seat == state.seat("wolf") else "farmer")
+            gave_up = steps.GaveUp(0 if seat == 0 else 1)
+            return (gave_up, *releases.ending(state, stopped, witness))
         case commands.Unseal():
             person = state.seat("wolf") in state.course.people
             again: tuple[Step, ...] = (steps.Reentered(),) if person else ()
-            return (*again, *_ending(state, game, witness))
+            return (*again, *releases.ending(state, game, witness))
     return Refusal(NOT_NOW[state.phase])
 
 
-def _intend(move: Move, game: Game) -> Answer:
-    if legal.defects(game, move):
-        return Refusal(Message("move-against-rules"))
-    return (steps.AnnouncedMove(move),)
-
-
-def _ask(state: Playing, game: Game, asked: commands.Ask) -> Answer:
-    if state.phase != "wolf" or asked.animal not in game.position.living:
+def _ask(state: Playing, game: Secret[Game], asked: commands.Ask) -> Answer:
+    if state.phase != "wolf" or asked.animal not in state.game.position.living:
         return Refusal(NOT_NOW[state.phase])
     if (asked.kind, asked.animal) in state.allowed:
         return ()
-    may = (legal.victims if asked.kind == "kill" else legal.escapers)(game)
-    step = steps.Allowed if asked.animal in may else steps.Refused
+    step = steps.Allowed if releases.allowed(game, asked) else steps.Refused
     return (step(asked.animal, asked.kind),)
 
 
-def _move(state: Playing, game: Game, move: Move, seconds: int, witness: Pack) -> Answer:
+def _move(
+    state: Playing, game: Secret[Game], move: Move, seconds: int, witness: Pack
+) -> Answer:
     """Make a move. A kill or an escape that the pack does not allow becomes a refusal that the
     Farmer learns from."""
+    asked = None
     match move:
-        case Kill(animal) if animal in game.position.living and animal not in legal.victims(game):
-            return _ask(state, game, commands.Ask(animal))
-        case Escape(animal) if animal in game.position.living and (
-            animal not in legal.escapers(game)
-        ):
-            return _ask(state, game, commands.Ask(animal, "escape"))
-    try:
-        after = game.apply(move)
-    except IllegalMove as why:
-        return _illegal(state, move, why)
-    made = after.entries[-1]
-    marks = made.marks if isinstance(made, Turn) and "?" not in made.marks else ()
-    written: tuple[Step, ...] = (steps.Made(move, marks, seconds),)
-    if not after.position.over and state.match.reached(after.points):
-        after = after.stop()
-        written = (*written, steps.Stopped())
-    return (*written, *_ending(state, after, witness))
-
-
-def _illegal(state: Playing, move: Move, why: IllegalMove) -> Refusal:
-    public = [defect for defect in why.defects if not defect.secret]
-    if public:
-        return Refusal(message(public[0]))
-    if isinstance(move, Pass) and state.phase == "wolf":
-        return Refusal(Message("wolf-may-not-pass"))
-    return Refusal(Message("move-against-rules"))
-
-
-def _ending(state: Playing, game: Game, witness: Pack) -> tuple[Step, ...]:
-    """Return the step that opens the pack, if the game is over."""
-    if not game.position.over:
-        return ()
-    whole = "" if state.seal.salt else replace(state.seal, salt=witness.salt).line
-    return (steps.Opened("".join(sorted(witness.letters)), game.points or 0, whole),)
+        case Kill(animal):
+            asked = commands.Ask(animal)
+        case Escape(animal):
+            asked = commands.Ask(animal, "escape")
+    if asked is not None and asked.animal in state.game.position.living and (
+            not releases.allowed(game, asked)):
+        return _ask(state, game, asked)
+    return releases.made(state, game, move, seconds, witness)
 
 
 # --- names, notes, hints, deduction, blind cells --------------------------------------------------

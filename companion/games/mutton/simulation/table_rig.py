@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from companion.games.mutton.simulation.whole_game import whole_game
 from companion.games.mutton.table.table import Table
 from companion.games.mutton.table.view import TableView
 from companion.simulation.table_rig import TableRig
@@ -29,7 +30,7 @@ class MuttonRig(TableRig):
     @property
     def game(self) -> Game | None:
         """The present game, with its pack if that is known."""
-        return self.table.game
+        return whole_game(self.table)
 
     def say(self, *commands: str) -> None:
         """Give the table commands; a pack that is entered is sealed or checked at once. Raises

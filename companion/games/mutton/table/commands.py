@@ -21,6 +21,7 @@ from engine.letters import Animal
 from engine.match import Form
 from engine.mutton.moves import Move
 from engine.mutton.options import Options
+from engine.secret import Secret
 
 TURN: tuple[Phase, ...] = ("wolf", "farmer", "removing")
 GAME: tuple[Phase, ...] = (
@@ -93,17 +94,17 @@ class PlaceAt:
 
 @dataclass(frozen=True, slots=True)
 class EnterPack:
-    """Choose the pack, or enter it again after a restart. It cannot be read from its repr."""
+    """Choose the pack, or enter it again after a restart."""
 
-    letters: tuple[Animal, ...] = field(repr=False)
+    letters: Secret[tuple[Animal, ...]] = field(repr=False)
 
 
 @dataclass(frozen=True, slots=True)
 class EnterPassphrase:
     """Lock the pack that will be chosen, or open it after a restart. Without words it is not
-    locked. It cannot be read from its repr."""
+    locked."""
 
-    words: str = field(repr=False)
+    words: Secret[str] | None = field(repr=False)
 
 
 # --- a turn ---------------------------------------------------------------------------------------

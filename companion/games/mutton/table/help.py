@@ -1,6 +1,7 @@
-"""Help in a game: deductions with proofs, hints for the Farmer, and what each kill gives away.
+"""Help in a game: deductions with proofs, and hints for the Farmer.
 
-Only the last of these is for the Wolf alone. The others follow from what both players know.
+They follow from what both players know. What each kill gives away is for the Wolf alone: that is in
+`wolf_hint`.
 """
 
 from __future__ import annotations
@@ -10,14 +11,14 @@ from types import MappingProxyType
 
 from companion.games.mutton.referee import State
 from companion.games.mutton.referee.state import Over, Playing
-from companion.games.mutton.table.tasks import Advice, Advising, GivenAway, Proofs, Proving
+from companion.games.mutton.table.tasks import Advice, Advising, Proofs, Proving
 from companion.games.mutton.table.view import DeductionView, HintView, ProofView, WhatIf
 from companion.table.errors import TableError
 from companion.table.tasks import Answer
 from companion.words.message import Message
 from engine.hexgrid import Cell
 from engine.letters import Animal
-from engine.mutton import sheet, views
+from engine.mutton import sheet
 from engine.mutton.clues import Clue, letters
 from engine.mutton.deduction import Deduction, deduce
 from engine.mutton.game import Game
@@ -256,21 +257,3 @@ def estimated(game: Game, advice: Advice) -> Message | None:
     if found.wolf_in[animal] == found.packs:
         return None
     return Message("hint-estimate", animal=animal, percent=min(99, max(1, round(100 * chance))))
-
-
-# --- for the Wolf alone ---------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True, repr=False)
-class Private(views.Secret):
-    """What only the Wolf sees. It cannot be read from its repr."""
-
-    gives_away: tuple[GivenAway, ...] = ()
-    """The Wolf's hint, if it has taken one: see `companion.table.tasks`."""
-
-
-def private(game: Game, given_away: tuple[GivenAway, ...] = ()) -> Private | None:
-    """Return what only the Wolf sees of a game that knows its pack, and its hint."""
-    secret = views.view(game, "wolf").secret
-    return None if secret is None else Private(
-        secret.pack, secret.victims, secret.escapers, secret.must_pass, given_away)

@@ -19,7 +19,7 @@ from companion.games.mutton.referee import MUTTON, Command, Pack, State, Step, s
 from companion.games.mutton.referee import commands as referee
 from companion.games.mutton.referee.commands import Agree, Note, SayNames, TakeHint
 from companion.games.mutton.referee.state import Bidding, Choosing, Over, Placing, Playing, binding
-from companion.games.mutton.table import commands, help, tasks
+from companion.games.mutton.table import commands, help, tasks, wolf_hint
 from companion.games.mutton.table.commands import NOT_NOW, TURN
 from companion.games.mutton.table.draft import Draft, in_play
 from companion.games.mutton.table.elsewhere import Elsewhere, Log
@@ -27,10 +27,10 @@ from companion.games.mutton.table.judge import Judge
 from companion.games.mutton.table.news import News
 from companion.games.mutton.table.setup import Plan, Setup, fitting, is_set_up, planned, usual_plan
 from companion.games.mutton.table.show import ViewInputs
-from companion.games.mutton.table.tasks import Weighed
 from companion.games.mutton.table.vault import Entered, Vault
 from companion.games.mutton.table.view import Phase, TableView
 from companion.games.mutton.table.whose_turn import WhoseTurn, whose_turn
+from companion.games.mutton.table.wolf_hint import Private
 from companion.link import events as link
 from companion.referee.codec import Another, Bid
 from companion.referee.course import GiveUp, MarkBlind, MarkSeeing, Seat, Undo
@@ -67,13 +67,13 @@ from companion.words import defects
 from companion.words.catalogue import SCREEN, Catalogue
 from companion.words.errors import MessageError
 from companion.words.message import Message, paragraph
-from engine.defect import IllegalMove
 from engine.hexgrid import Cell
 from engine.letters import Animal
 from engine.match import MatchError
 from engine.mutton import legal, moves, notation, placements
 from engine.mutton.game import Game
 from engine.mutton.moves import Move, Placement, Refusal
+from engine.secret import Secret, SecretError
 
 
 class Table(BoardKeeper[commands.Command, State, Command, Step, Pack]):
@@ -267,14 +267,8 @@ class Table(BoardKeeper[commands.Command, State, Command, Step, Pack]):
 
     @property
     def game(self) -> Game | None:
-        """The present or the last game, with its pack if the table knows it: nothing public may be
-        made of it."""
-        match self.state:
-            case Playing(game=game):
-                return self.vault.game(game) or game
-            case Over(game=game):
-                return game
-        return None
+        """The present or the last game, as everybody knows it."""
+        return self.state.game if isinstance(self.state, Playing | Over) else None
 
     @property
     def boardless(self) -> bool:
@@ -337,17 +331,19 @@ class Table(BoardKeeper[commands.Command, State, Command, Step, Pack]):
             notice=self.sitting.notice,
         ))
 
-    def private(self, role: Literal["wolf", "farmer"]) -> help.Private | None:
+    def private(self, role: Literal["wolf", "farmer"]) -> Secret[Private] | None:
         """What only this role may see: for the Wolf its pack, what it may do, and its hint, once it
         has chosen; for anybody else nothing, and of a computer's pack nothing to anybody. Only for
         the private screen."""
-        state, game = self.state, self.game
-        if role != "wolf" or state is None or game is None or game.pack is None:
+        state = self.state
+        if role != "wolf" or not isinstance(state, Playing | Over):
             return None
-        if state.seat("wolf") not in self.turn.people:
+        whole = self.vault.game(state.game) if isinstance(state, Playing) else (
+            Secret(state.game) if state.game.pack is not None else None)
+        if whole is None or state.seat("wolf") not in self.turn.people:
             return None
         hinted = state.phase == "wolf" and state.hinting
-        return help.private(game, self.vault.given_away(game) if hinted else ())
+        return wolf_hint.private(whole, self.vault.hint(state.game) if hinted else None)
 
     # --- in the background ------------------------------------------------------------------------
 
@@ -392,10 +388,9 @@ class Table(BoardKeeper[commands.Command, State, Command, Step, Pack]):
             return asked
         whole = self.vault.game(state.game)
         if whole is not None and self.help.wants_weighing(state):
-            return tasks.Weighing(whole)
+            return tasks.Weighing(state.game, whole)
         if strength and state.intention is None:
-            known = whole if state.phase == "wolf" else None
-            return tasks.Moving(strength, known or state.game)
+            return tasks.Moving(strength, state.game, whole if state.phase == "wolf" else None)
         return None
 
     def _take_answer(self, task: Task, answer: Answer, now: float) -> None:
@@ -410,19 +405,19 @@ class Table(BoardKeeper[commands.Command, State, Command, Step, Pack]):
                 sparse = answer == placements.sparse(options)
                 plan = Plan("sparse" if sparse else "cells", answer, chosen=True)
                 self.draft = replace(self.draft, plan=plan)
-            case tasks.Choosing(), tasks.Chosen(pack) as chosen:
-                self._seal(chosen, stored=pack)
+            case tasks.Choosing(), tasks.Chosen() as chosen:
+                self._seal(chosen, stored=chosen.pack)
             case (tasks.Placing() | tasks.Choosing() | tasks.Moving()), tasks.Failed() as failed:
                 self.decide(referee.Replace(failed.program, failed.reason))
             case tasks.Unsealing(), None:
                 vault.lost = True
-            case tasks.Unsealing(seal), frozenset():
-                self._unseal(Pack(answer, seal.salt))
+            case tasks.Unsealing(), tasks.Chosen(pack, salt):
+                self._unseal(Pack(pack, salt))
             case tasks.Moving(), _ if isinstance(answer, Move):
                 self.decide((referee.Intend if self.log is None else referee.Play)(answer))
             case (tasks.Proving() | tasks.Advising()) as asked, _:
                 self.help = self.help.take(asked, answer)
-            case tasks.Weighing(game), Weighed() as weighed:
+            case tasks.Weighing(game), Secret() as weighed:
                 vault.weighed = game, weighed
                 self.help = self.help.weighed(game)
             case _:
@@ -443,24 +438,22 @@ class Table(BoardKeeper[commands.Command, State, Command, Step, Pack]):
             case tasks.Unlocking(), tasks.Damaged(why):
                 vault.entered = None
                 self.sitting.notice = paragraph(why, Message("if-forgotten"))
-            case tasks.Unlocking(), tasks.Chosen(pack, seal):
-                self._unseal_entered(Pack(pack, seal.salt))
-            case tasks.Unsealing(seal), frozenset():
-                self._unseal_entered(Pack(answer, seal.salt))
+            case (tasks.Unlocking() | tasks.Unsealing()), tasks.Chosen(pack, salt):
+                self._unseal_entered(Pack(pack, salt))
 
     def _seal(
-        self, chosen: tasks.Chosen, *, stored: frozenset[Animal] = frozenset()
+        self, chosen: tasks.Chosen, *, stored: Secret[frozenset[Animal]] | None = None
     ) -> None:
         """Seal a pack; `stored` is a computer's, which is to outlive a restart. Raises
         JournalError."""
-        line = replace(chosen.seal, salt=b"").line
+        line = chosen.seal.line
         if not chosen.safe:  # first, or a crash could lose it
-            self.vault.store.put(line, stored, chosen.seal.salt)
+            self.vault.store.put(line, stored, chosen.salt)
         self.decide(referee.SealPack(line, chosen.safe))
-        self.set_pack(Pack(chosen.pack, chosen.seal.salt))
+        self.set_pack(Pack(chosen.pack, chosen.salt))
 
     def _unseal(self, witness: Pack) -> None:
-        """Take the pack that was sealed, after a restart. Raises JournalError, or IllegalMove if
+        """Take the pack that was sealed, after a restart. Raises JournalError, or SecretError if
         it cannot have done what was done."""
         self.decide(referee.Unseal(), witness)
         if isinstance(self.state, Playing):
@@ -470,7 +463,7 @@ class Table(BoardKeeper[commands.Command, State, Command, Step, Pack]):
         """Take the pack that a person has entered again. Raises JournalError."""
         try:
             self._unseal(witness)
-        except IllegalMove:
+        except SecretError:
             self.sitting.notice = Message("journal-damaged")
         self.vault.entered = None
 

@@ -7,7 +7,7 @@ and so on the pack; it is given at fixed times.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from random import Random
 from typing import cast
@@ -17,15 +17,15 @@ from companion.registry.found import game as registered
 from companion.registry.game import load
 from companion.sealing.seal import Seal
 from companion.table.tasks import Answer, Task
-from companion.words.message import Message, PrivateMessage
+from companion.words.message import Message
 from engine.letters import Animal
 from engine.match import Match
-from engine.mutton import legal, sheet
 from engine.mutton.deduction import deduce
 from engine.mutton.game import Game
-from engine.mutton.moves import Kill, Move
+from engine.mutton.moves import Move
 from engine.mutton.options import Options
 from engine.mutton.proofs import Proof, prove_hit, prove_sheep, prove_wolf, sure_hit
+from engine.secret import Secret
 
 MOST_SUSPECTS = 3
 """Of how many at the most it is worth saying that one is a wolf."""
@@ -63,66 +63,6 @@ def prove(game: Game) -> Proofs:
     )
 
 
-MANY = 5
-"""Number of neighbours from which a victim counts as surrounded."""
-
-
-@dataclass(frozen=True, slots=True, repr=False)
-class GivenAway:
-    """What the Farmer would know after a kill. It cannot be read from its repr."""
-
-    victim: Animal
-    packs: int
-    """How many packs would fit."""
-    chances: tuple[tuple[Animal, float], ...]
-    """Each living wolf of the pack, and how likely the Farmer could think it one, from 0 to 1."""
-    why: PrivateMessage | None = None
-    """What speaks for the kill, after the designers' advice for the Wolf."""
-
-
-@dataclass(frozen=True, slots=True, repr=False)
-class Weighed:
-    """The Wolf's hint. It cannot be read from its repr."""
-
-    kills: tuple[GivenAway, ...]
-    """Each kill, first those that leave the most packs."""
-
-
-def weigh(game: Game) -> Weighed:
-    """Return what the Farmer would know after each kill of a game that knows its pack."""
-    pack = game.known_pack
-    found = [_given_away(game, pack, victim) for victim in legal.victims(game)]
-    return Weighed(tuple(sorted(found, key=lambda one: (-one.packs, one.victim))))
-
-
-def _given_away(game: Game, pack: Collection[Animal], victim: Animal) -> GivenAway:
-    flight = next(legal.flights(game.position, victim))  # where they run tells nothing
-    after = game.apply(Kill(victim, flight))
-    if after.position.over:
-        return GivenAway(victim, 1, ())
-    known = deduce(after)
-    wolves = sorted(after.position.living.keys() & pack)
-    chances = tuple((wolf, known.probability(wolf)) for wolf in wolves)
-    return GivenAway(victim, known.packs, chances, _why_kill(game, pack, victim))
-
-
-def _why_kill(game: Game, pack: Collection[Animal], victim: Animal) -> PrivateMessage:
-    """Return which advice of the designers speaks most for a kill."""
-    runners, rows = set(game.position.neighbours(victim)), sheet.rows(game)
-    wolves = runners.intersection(pack)
-    alive = {wolf for wolf in pack if wolf in game.position.living and wolf != victim}
-    unsuspected = alive.difference(*(row.ran for row in rows))
-    if len(runners) >= MANY:
-        return PrivateMessage("why-many-run", victim=victim, count=len(runners))
-    if unsuspected and not unsuspected & wolves:
-        return PrivateMessage("why-others-stay", victim=victim, wolves=sorted(unsuspected))
-    if rows and len(runners.intersection(rows[-1].ran)) > 1:
-        return PrivateMessage("why-same-run", victim=victim)
-    if len(wolves) == 1 < len(alive):
-        return PrivateMessage("why-one-wolf-runs", victim=victim)
-    return PrivateMessage("why-tells-least", victim=victim)
-
-
 class MuttonTask(Task):
     """A question of Mutton; the part `think` of the game answers."""
 
@@ -134,16 +74,6 @@ class MuttonTask(Task):
 
 Think = Callable[[MuttonTask, Random, Programs], Answer]
 """Finds the answer to a question of Mutton; this may take seconds."""
-
-
-class _SecretTask(MuttonTask):
-    """A question whose answer takes a time that may depend on the pack."""
-
-    __slots__ = ()
-
-    @property
-    def secret(self) -> bool:
-        return True
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,7 +94,7 @@ class Placing(MuttonTask):
 
 
 @dataclass(frozen=True, slots=True)
-class Choosing(_SecretTask):
+class Choosing(MuttonTask):
     """Which are the wolves? The answer is `Chosen`."""
 
     strength: str
@@ -175,37 +105,42 @@ class Choosing(_SecretTask):
     binding: bytes = b""
     """What binds the seal to the match (`companion.games.mutton.referee.state.binding`)."""
 
+    @property
+    def secret(self) -> bool:
+        return True
 
-@dataclass(frozen=True, slots=True)
-class Unsealing(_SecretTask):
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Unsealing(MuttonTask):
     """Is the pack that was kept over a restart, or that a person has entered again, the one that
-    was sealed? The answer is the pack if it is, and else None."""
+    was sealed? The answer is `Chosen` if it is, and else None."""
 
     seal: Seal
-    kept: frozenset[Animal] = field(repr=False)
+    kept: Secret[frozenset[Animal]] = field(repr=False)
+    salt: Secret[bytes] = field(repr=False)
 
 
-@dataclass(frozen=True, slots=True)
-class Sealing(_SecretTask):
+@dataclass(frozen=True, slots=True, eq=False)
+class Sealing(MuttonTask):
     """Seal the pack that a person has chosen, and lock it if there is a passphrase. The answer is
     `Chosen`."""
 
-    pack: frozenset[Animal] = field(repr=False)
-    salt: bytes = field(repr=False)
+    pack: Secret[frozenset[Animal]] = field(repr=False)
+    salt: Secret[bytes] = field(repr=False)
     cost: int
-    passphrase: str = field(default="", repr=False)
-    key_salt: bytes = field(default=b"", repr=False)
+    passphrase: Secret[str] | None = field(default=None, repr=False)
+    key_salt: bytes = b""
 
 
-@dataclass(frozen=True, slots=True)
-class Unlocking(_SecretTask):
+@dataclass(frozen=True, slots=True, eq=False)
+class Unlocking(MuttonTask):
     """Does this passphrase open the safe, and is the pack in it the one that was sealed? The answer
     is `Chosen`, None for a wrong passphrase, or `Damaged`."""
 
     seal: Seal
     """Without its salt, which is in the safe."""
     safe: str
-    passphrase: str = field(repr=False)
+    passphrase: Secret[str] = field(repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -214,11 +149,9 @@ class Moving(MuttonTask):
 
     strength: str
     game: Game
-    """With its pack for the Wolf, and as everybody knows it for the Farmer."""
-
-    @property
-    def secret(self) -> bool:
-        return self.game.pack is not None
+    """As everybody knows it."""
+    whole: Secret[Game] | None = field(default=None, compare=False, repr=False)
+    """With its pack, for the Wolf."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -242,19 +175,22 @@ class Advising(MuttonTask):
 
 
 @dataclass(frozen=True, slots=True)
-class Weighing(_SecretTask):
-    """What would each kill of a person's Wolf give away? The answer is `Weighed`."""
+class Weighing(MuttonTask):
+    """What would each kill of a person's Wolf give away? The answer is a secret `Weighed`."""
 
     game: Game
+    """As everybody knows it."""
+    whole: Secret[Game] = field(compare=False, repr=False)
     """With its pack."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Chosen:
-    """A pack and its whole seal. It cannot be read from its repr."""
+    """A pack and its seal, without the salt."""
 
-    pack: frozenset[Animal] = field(repr=False)
-    seal: Seal = field(repr=False)
+    pack: Secret[frozenset[Animal]] = field(repr=False)
+    salt: Secret[bytes] = field(repr=False)
+    seal: Seal
     safe: str = ""
     """The pack and the seal's salt, locked with a passphrase (`companion.sealing.safe`), if there
     is one.

@@ -6,25 +6,23 @@ a second by intent, so they are done in the background: what is entered becomes 
 (`Vault.entered`), and the table takes the answer.
 """
 
-from collections.abc import Collection
-from dataclasses import replace
 from math import ceil
 from random import Random
 
-from companion.games.mutton.referee import Pack
+from companion.games.mutton.referee import Pack, releases
 from companion.games.mutton.referee.state import Choosing, Playing, binding
 from companion.games.mutton.table.commands import Entering, EnterPack, EnterPassphrase
-from companion.games.mutton.table.tasks import GivenAway, Sealing, Unlocking, Unsealing, Weighed
+from companion.games.mutton.table.tasks import Sealing, Unlocking, Unsealing
 from companion.games.mutton.table.tries import wait_ms
+from companion.games.mutton.table.wolf_hint import Weighed
 from companion.sealing import safe
-from companion.sealing.seal import SALT_BYTES, Seal
+from companion.sealing.seal import SALT_BYTES
 from companion.sealing.secret_store import SecretStore
 from companion.table.errors import TableError
-from companion.words.defects import private_message
 from companion.words.message import Message, PrivateMessage
 from engine.letters import Animal
-from engine.mutton import legal
 from engine.mutton.game import Game
+from engine.secret import Secret
 
 Entered = Sealing | Unsealing | Unlocking
 """What a person has entered, as the question that is answered in the background."""
@@ -41,20 +39,21 @@ class Vault:
         self.store, self.seal_cost = store, seal_cost
         self.witness: Pack | None = None
         """The pack, once the Wolf has chosen it or entered it again."""
-        self.passphrase = ""
+        self.passphrase: Secret[str] | None = None
         """The passphrase that will lock the pack, until the Wolf has chosen it."""
         self.entered: Entered | None = None
         """What a person has entered, while it is sealed or checked."""
         self.lost = False
         """Whether a computer Wolf's pack did not outlive a restart."""
-        self.weighed: tuple[Game, Weighed] | None = None
-        """A game with its pack, and the Wolf's hint for it."""
+        self.weighed: tuple[Game, Secret[Weighed]] | None = None
+        """A game as everybody knows it, and the Wolf's hint for it."""
         self._next_try = float("-inf")
-        self._whole: tuple[Game, Game] | None = None
+        self._whole: tuple[Game, Secret[Game]] | None = None
+        self._stored: Unsealing | None = None
 
     # --- the pack ---------------------------------------------------------------------------------
 
-    def game(self, public: Game) -> Game | None:
+    def game(self, public: Game) -> Secret[Game] | None:
         """Return the same game with its pack; None while that is not known."""
         if self.witness is None:
             return None
@@ -62,10 +61,10 @@ class Vault:
             self._whole = public, self.witness.game(public)
         return self._whole[1]
 
-    def given_away(self, whole: Game) -> tuple[GivenAway, ...]:
+    def hint(self, public: Game) -> Secret[Weighed] | None:
         """Return the Wolf's hint for this game, if there is one."""
         known = self.weighed
-        return known[1].kills if known is not None and known[0] == whole else ()
+        return known[1] if known is not None and known[0] == public else None
 
     def set_pack(self, witness: Pack) -> None:
         """Take the pack of the present game."""
@@ -74,7 +73,7 @@ class Vault:
 
     def forget(self) -> None:
         """Forget the pack: the game is over, or another one is taken up."""
-        self.witness = self._whole = self.weighed = None
+        self.witness = self._whole = self.weighed = self._stored = None
 
     def discard(self, seal: str = "") -> None:
         """Forget the pack for ever, a computer's stored one too, and the salt of this seal."""
@@ -83,8 +82,8 @@ class Vault:
 
     def reset_game(self) -> None:
         """Forget what was entered, and how long the next try has to wait."""
-        self.passphrase, self.entered, self._next_try = "", None, float("-inf")
-        self.lost = False
+        self.passphrase, self.entered, self._next_try = None, None, float("-inf")
+        self.lost, self._stored = False, None
 
     def stored(self, state: Playing) -> Unsealing | None:
         """Ask whether the stored pack of a computer player is the one that was sealed.
@@ -94,14 +93,17 @@ class Vault:
         """
         if self.lost:
             return None
-        kept, seal = self.store.get(state.seal.line), self._whole_seal(state)
-        self.lost = kept is None and not self.store.silent
-        return Unsealing(seal, kept) if kept is not None else None
+        if self._stored is None or self._stored.seal != state.seal:
+            kept, salt = self.store.get(state.seal.line), self._salt(state)
+            self.lost = kept is None and not self.store.silent
+            self._stored = None if kept is None else Unsealing(
+                state.seal, kept, Secret(b"") if salt is None else salt)
+        return self._stored
 
-    def _whole_seal(self, state: Playing) -> Seal:
-        """Return the seal with its salt; without one if that was lost."""
+    def _salt(self, state: Playing) -> Secret[bytes] | None:
+        """Return the seal's salt; None if it was lost."""
         seal = state.seal
-        return seal if seal.salt else replace(seal, salt=self.store.salt(seal.line))
+        return Secret(seal.salt) if seal.salt else self.store.salt(seal.line)
 
     # --- what a person enters ---------------------------------------------------------------------
 
@@ -119,60 +121,61 @@ class Vault:
             case EnterPassphrase(words), Playing():
                 self.unlock(state, words, now)
 
-    def choose(self, state: Choosing, letters: Collection[Animal], rng: Random) -> None:
+    def choose(
+        self, state: Choosing, letters: Secret[tuple[Animal, ...]], rng: Random
+    ) -> None:
         """Let the Wolf choose its pack. Raises TableError."""
         self._require_idle()
-        found = legal.pack_defects(state.options, letters)
-        if found:
-            raise TableError(
-                Message("wrong-pack", count=state.options.wolves),
-                PrivateMessage("why-wrong-pack", reasons=list(map(private_message, found))),
-            )
+        reasons = releases.refused_pack(state.options, letters)
+        if reasons:
+            raise TableError(Message("wrong-pack", count=state.options.wolves),
+                             PrivateMessage("why-wrong-pack", reasons=reasons))
+        salt = Secret(rng.randbytes(SALT_BYTES) + binding(state))
+        key_salt = rng.randbytes(SALT_BYTES) if self.passphrase is not None else b""
         self.entered = Sealing(
-            frozenset(letters), rng.randbytes(SALT_BYTES) + binding(state), self.seal_cost,
-            self.passphrase, rng.randbytes(SALT_BYTES) if self.passphrase else b"",
-        )
+            releases.pack_of(letters), salt, self.seal_cost, self.passphrase, key_salt)
 
-    def enter(self, state: Playing, letters: Collection[Animal], now: float) -> None:
+    def enter(self, state: Playing, letters: Secret[tuple[Animal, ...]], now: float) -> None:
         """Let the Wolf enter its pack again. Raises TableError."""
         self._require_idle()
         if state.safe:
             raise TableError(Message("pack-is-locked"))
-        self._require_try(state, "".join(letters), now)
-        seal = self._whole_seal(state)
-        if not seal.salt:
+        self._require_try(state, now, entered=not releases.is_blank(letters))
+        salt = self._salt(state)
+        if salt is None:
             raise TableError(self.store.read_error or Message("salt-missing"))
-        self.entered = Unsealing(seal, frozenset(letters))
+        self.entered = Unsealing(state.seal, releases.pack_of(letters), salt)
 
-    def lock(self, passphrase: str) -> None:
+    def lock(self, passphrase: Secret[str] | None) -> None:
         """Lock the pack that will be chosen, so that the memory card does not reveal it.
 
         Without a passphrase it is not locked. Raises TableError.
         """
         self._require_idle()
-        if passphrase and len(passphrase) < safe.MIN_PASSPHRASE_LETTERS:
+        if passphrase is not None and safe.too_short(passphrase):
             raise TableError(Message("passphrase-too-short", least=safe.MIN_PASSPHRASE_LETTERS))
         self.passphrase = passphrase
 
-    def unlock(self, state: Playing, passphrase: str, now: float) -> None:
+    def unlock(self, state: Playing, passphrase: Secret[str] | None, now: float) -> None:
         """Let the Wolf open its locked pack after a restart. Raises TableError."""
         self._require_idle()
         if not state.safe:
             raise TableError(Message("pack-is-not-locked"))
-        self._require_try(state, passphrase, now)
-        self.entered = Unlocking(state.seal, state.safe, passphrase)
+        self._require_try(state, now, entered=passphrase is not None)
+        if passphrase is not None:
+            self.entered = Unlocking(state.seal, state.safe, passphrase)
 
     def _require_idle(self) -> None:
         if self.working is not None:
             raise TableError(Message("wait-for", working=self.working))
 
-    def _require_try(self, state: Playing, typed: str, now: float) -> None:
+    def _require_try(self, state: Playing, now: float, *, entered: bool) -> None:
         """Raise TableError if nothing was typed, or if the next try has to wait."""
         if self.waiting(now):
             seconds = ceil((self._next_try - now) / 1000)
             raise TableError(
                 Message("wait-after-tries", seconds=seconds, count=state.course.misses))
-        if not typed.strip():
+        if not entered:
             raise TableError(Message("nothing-entered"))
 
     def delay(self, misses: int, now: float) -> None:

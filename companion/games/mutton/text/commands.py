@@ -40,6 +40,7 @@ from engine.mutton.options import PRESETS, parse_with_preset
 from engine.names import key
 from engine.option_table import OptionsError
 from engine.records import NotationError
+from engine.secret import Secret
 
 
 def _players(table: Table, rest: str) -> SeatPlayers:
@@ -154,13 +155,14 @@ def check_placement(table: Table, text: str) -> None:
 
 def _pack(table: Table, rest: str) -> asked.EnterPack:
     """``pack HIDE``: the Wolf chooses its pack, or enters it again."""
-    return asked.EnterPack(tuple(letter for letter in rest.upper() if letter not in " ,"))
+    return asked.EnterPack(
+        Secret(tuple(letter for letter in rest.upper() if letter not in " ,")))
 
 
 def _passphrase(table: Table, rest: str) -> asked.EnterPassphrase:
     """``passphrase a long night``: lock the pack that will be chosen, so that not even the memory
     card tells it; or open it again after a restart. ``passphrase`` alone: do not lock it."""
-    return asked.EnterPassphrase(rest)
+    return asked.EnterPassphrase(Secret(rest) if rest else None)
 
 
 def _move(table: Table, rest: str) -> asked.MakeMove:

@@ -9,9 +9,9 @@ from typing import Protocol, cast
 
 from companion.extras.web.host import Said, WebHost
 from companion.extras.web.seat import WebSeat
-from companion.games.mutton.table.help import Private
 from companion.games.mutton.table.table import Table
 from companion.games.mutton.table.view import Button, TableView
+from companion.games.mutton.table.wolf_hint import Private
 from companion.games.mutton.web.seat_view import seat_message
 from companion.games.mutton.web.shared_table import SharedTable
 from companion.players.serving import AtOnce
@@ -24,6 +24,7 @@ from companion.table.errors import TableError
 from companion.words.catalogue import TAPPED, Catalogue
 from companion.words.message import Message
 from engine.mutton.players.levels import LEVELS
+from engine.secret import Secret
 
 HOME = WebSeat("home")
 LEAVE = Button("leave", Message("web-leave"))
@@ -48,7 +49,7 @@ class Guest(Protocol):
     def wrong(self) -> Message | None:
         """What is wrong with what was done last."""
 
-    def private(self) -> Private | None:
+    def private(self) -> Secret[Private] | None:
         """Return what only its player may see."""
 
     def say(self, text: str, now: float) -> bool:

@@ -12,10 +12,8 @@ from typing import Any
 
 from companion.extras.web.seat import WebSeat
 from companion.games.mutton.sentences import round_and_points
-from companion.games.mutton.table.help import Private
-from companion.games.mutton.table.tasks import GivenAway
 from companion.games.mutton.table.view import Button, MatchView, TableView, clock_words
-from companion.games.mutton.table.wolf_hint import kill_choices, shown_in_full
+from companion.games.mutton.table.wolf_hint import GivenAway, Private, kill_choices, shown_in_full
 from companion.words.catalogue import Catalogue
 from companion.words.message import Message, PrivateMessage
 from engine.hexgrid import HexGrid
@@ -23,6 +21,8 @@ from engine.mutton import notation
 from engine.mutton.game import Game
 from engine.mutton.moves import Berserk, Escape, Kill, Player, Shot, Turn
 from engine.mutton.views import view as seen_by
+from engine.opening import reveal
+from engine.secret import Secret
 
 VERSION = 1
 """Version of the messages. It changes when an old client could misunderstand a new message."""
@@ -44,7 +44,8 @@ def role_at(seat: WebSeat, match: MatchView | None) -> Player | None:
 
 
 def seat_message(
-    view: TableView, private: Private | None, seat: WebSeat, n: int, catalogue: Catalogue, *,
+    view: TableView, private: Secret[Private] | None, seat: WebSeat, n: int,
+    catalogue: Catalogue, *,
     refused: Message | PrivateMessage | None = None, offer: Mapping[str, Any] | None = None,
     replays: Sequence[Mapping[str, Any]] = (), hints: bool = True, peeking: bool = False,
     title: Message | None = None,
@@ -143,17 +144,20 @@ def _game(view: TableView, text: Text) -> dict[str, Any]:
 
 def _secrets(view: TableView, text: Text) -> dict[str, Any]:
     """Return what was revealed last, the seal, and the pack once it has been opened."""
-    reveal, seal = view.reveal, view.seal
+    last, seal = view.reveal, view.seal
     return {
-        "reveal": None if reveal is None else {
-            "n": reveal.number, "animals": list(reveal.animals), "cry": text(reveal.cry)},
+        "reveal": None if last is None else {
+            "n": last.number, "animals": list(last.animals), "cry": text(last.cry)},
         "seal": seal.digest if seal is not None else "",
         "pack": list(seal.pack) if seal is not None and seal.pack else None,
     }
 
 
-def _private(view: TableView, private: Private, catalogue: Catalogue) -> dict[str, Any]:
+def _private(
+    view: TableView, secret: Secret[Private], catalogue: Catalogue
+) -> dict[str, Any]:
     """Return what only the Wolf may see."""
+    private = reveal(secret, "it is sent to the Wolf's own screen")
     flock = view.options.flock if view.options is not None else ()
     return {
         "pack": "".join(private.pack),

@@ -24,6 +24,7 @@ from engine.dogs import records as dogs_records
 from engine.fold import records as fold_records
 from engine.mutton import notation, records
 from engine.mutton.records import Record
+from tests.companion.opened import wolfs_view
 
 SMALL = Setup(players=("Ann", "Ben"), values={"size": 3, "sheep": 10, "wolves": 2})
 
@@ -119,7 +120,7 @@ class Solo:
         assert view.seal is None or view.seal.pack is None
         assert view.game is None or view.game.pack is None
         if view.match.wolf.startswith("Computer"):
-            assert robot.desk.table.private("wolf") is None
+            assert wolfs_view(robot.desk.table) is None
         if robot.screens.page is None or robot.screens.page.private:
             return
         for board in (part for part in robot.screens.parts() if isinstance(part, BoardWidget)):

@@ -8,6 +8,7 @@ from unittest.mock import patch
 from companion.games.mutton.hall.publishing import HallTable
 from companion.games.mutton.referee import Step, steps
 from companion.games.mutton.referee.state import Playing
+from companion.games.mutton.simulation.whole_game import whole_game
 from engine.mutton import legal
 from tests.companion.secrecy.planted import Leak
 
@@ -28,7 +29,7 @@ def victims_counted_at_the_hall() -> Iterator[None]:
     honest = HallTable._publish
 
     def leaky(hall: HallTable, *how: Any) -> None:
-        game = hall._table.game if isinstance(how[-1], Playing) else None
+        game = whole_game(hall._table) if isinstance(how[-1], Playing) else None
         for _ in legal.victims(game) if game is not None and game.pack is not None else ():
             honest(hall, *how)
         honest(hall, *how)

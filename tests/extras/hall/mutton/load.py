@@ -49,13 +49,14 @@ from companion.extras.hall.results import judge
 from companion.extras.hall.standings import tallies
 from companion.extras.joined.address import Address, parse
 from companion.games.mutton.fairness import HASH, binding, with_sums
-from companion.sealing.seal import SALT_BYTES, Seal
+from companion.sealing.seal import SALT_BYTES
 from companion.words.message import Message, as_json
 from engine.mutton import placements, players, records
 from engine.mutton.game import Game
 from engine.mutton.options import Options
 from engine.mutton.records import Record
 from engine.mutton.views import view
+from tests.companion.opened import whole_seal
 
 GAMES = 12
 """Number of games that are played before; the tables play them again and again."""
@@ -466,7 +467,7 @@ def _record(game: Game, table: _Table, rng: Random) -> Record:
     """Return the sealed record of a finished game at a table."""
     wolf, farmer = _pair(table.number, len(table.points) + 1)
     bare = Record(game, {"Wolf": _name(wolf), "Farmer": _name(farmer)})
-    seal = Seal.close(game.pack or "", rng.randbytes(SALT_BYTES) + binding(bare), SEAL_COST)
+    seal = whole_seal(game.pack or "", rng.randbytes(SALT_BYTES) + binding(bare), SEAL_COST)
     return with_sums(Record(game, {**bare.tags, HASH: seal.line}))
 
 

@@ -9,8 +9,10 @@ from unittest.mock import patch
 from companion.extras.joined.broker import Broker
 from companion.extras.joined.envelope import PAD
 from companion.extras.joined.paired_line import PairedLine
+from companion.games.mutton.simulation.whole_game import whole_game
 from companion.games.mutton.table.table import Table
 from engine.mutton import legal
+from tests.companion.opened import opened
 from tests.companion.secrecy.fresh import with_table
 from tests.companion.secrecy.planted import Leak, first
 
@@ -20,7 +22,7 @@ def a_length_that_depends_on_the_pack() -> Iterator[None]:
     honest = PairedLine.send
 
     def leaky(line: PairedLine, data: bytes) -> None:
-        game = tables[0].game if tables and line.pair.side == 0 else None
+        game = whole_game(tables[0]) if tables and line.pair.side == 0 else None
         honest(line, data + b" " * (PAD * first(game.pack) if game and game.pack else 0))
 
     with with_table() as tables, patch.object(PairedLine, "send", leaky):
@@ -32,7 +34,7 @@ def what_must_pass_is_sent_at_once() -> Iterator[None]:
     honest = PairedLine.send
 
     def leaky(line: PairedLine, data: bytes) -> None:
-        game = tables[0].game if tables and line.pair.side == 0 else None
+        game = whole_game(tables[0]) if tables and line.pair.side == 0 else None
         honest(line, data)
         if game is not None and game.pack is not None and legal.must_pass(game):
             line.tick(line._last)
@@ -47,7 +49,7 @@ def victims_counted_at_the_broker() -> Iterator[None]:
 
     def leaky(broker: Broker, data: bytes) -> None:
         honest(broker, data)
-        game = tables[0].game if tables else None
+        game = whole_game(tables[0]) if tables else None
         if game is not None and game.pack is not None:
             count = len(legal.victims(game))
             broker._clients[0].publish(f"{broker._own}/here", b"1" * count, qos=0, retain=True)
@@ -61,7 +63,8 @@ def a_salt_in_the_log() -> Iterator[None]:
     honest = Table.set_pack
 
     def leaky(table: Table, witness: Any) -> None:
-        logging.getLogger("companion.extras.joined").debug("sealed with %s", witness.salt.hex())
+        salt = opened(witness.salt).hex()
+        logging.getLogger("companion.extras.joined").debug("sealed with %s", salt)
         honest(table, witness)
 
     with patch.object(Table, "set_pack", leaky):

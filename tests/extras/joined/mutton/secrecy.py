@@ -32,6 +32,7 @@ from companion.games.mutton.table.table import Table
 from companion.table.errors import TableError
 from engine.mutton import notation
 from engine.mutton.moves import Turn
+from tests.companion.opened import opened
 from tests.engine.twin_games import TOGETHER, TwinGame, drawn, refusals
 
 TICK_S = 0.01
@@ -249,7 +250,7 @@ def evening(game: TwinGame, pack: str, way: str) -> Heard:
 def see_no_salt(said: Sequence[str], table: Table) -> None:
     """See that the salt of the seal is in nothing that was said."""
     assert table.vault.witness is not None
-    salt = table.vault.witness.salt
+    salt = opened(table.vault.witness.salt)
     forms = salt.hex(), b64encode(salt[:15]).decode(), repr(salt[:16])[2:-1]
     assert not [form for form in forms if form in "\n".join(said)], "the salt was heard"
 

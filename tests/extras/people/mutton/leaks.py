@@ -6,6 +6,7 @@ from typing import Any
 from unittest.mock import patch
 
 from companion.extras.people.commands import history
+from companion.games.mutton.simulation.whole_game import whole_game
 from tests.companion.secrecy.fresh import with_table
 from tests.companion.secrecy.planted import Leak
 
@@ -15,7 +16,7 @@ def an_export_with_the_pack() -> Iterator[None]:
     honest = history._texts
 
     def leaky(journal: Any, number: int) -> list[str]:
-        game = tables[0].game if tables else None
+        game = whole_game(tables[0]) if tables else None
         pack = "".join(sorted(game.pack)) if game is not None and game.pack else ""
         return [*honest(journal, number), f"[Pack {pack}]"]
 

@@ -16,6 +16,7 @@ from companion.sealing.seal import COST, Seal
 from companion.words.catalogue import SCREEN
 from companion.words.message import Message
 from engine.mutton import records
+from tests.companion.opened import whole_seal, wolfs_view
 
 CHEAP = 4
 """Scrypt cost of the seals that are checked hundreds of times here."""
@@ -41,7 +42,7 @@ def played(cost: int) -> str:
     table = MuttonRig(3)
     table.table.vault.seal_cost = cost
     table.begin("DE", "size=3 sheep=10 wolves=2")
-    victim = next(each for each in table.table.private("wolf").victims if each not in "DE")
+    victim = next(each for each in wolfs_view(table.table).victims if each not in "DE")
     table.play(f"flip {victim}", each_ms=1500)
     while table.view.draft.to_run:
         runner = table.view.draft.to_run[0]
@@ -78,7 +79,7 @@ def test_a_game_from_the_table_is_fair(sealed: str) -> None:
 @pytest.mark.parametrize("cost", [1, CHEAP, COST - 1, COST + 1])
 def test_a_seal_of_another_cost_is_refused_whatever_the_record_says(record: str, cost: int) -> None:
     """A forger can try as many salts as a cheap seal allows, until the noted digits fit."""
-    line = Seal.close("DE", bytes(16), cost).line
+    line = whole_seal("DE", bytes(16), cost).line
     forged = re.sub(r"\[PackHash .*\]", f'[PackHash "{line}"]', without(record, "Sums"))
     found = verify(forged)
     assert found.exit_code == 1
@@ -111,7 +112,7 @@ def test_what_was_noted_of_the_seal_is_compared(sealed: str) -> None:
 
 def other_seal(text: str) -> str:
     """Another seal of the same pack and match."""
-    return Seal.close("DE", b"another salt, 16" + fairness.binding(records.read(text)), 4).line
+    return whole_seal("DE", b"another salt, 16" + fairness.binding(records.read(text)), 4).line
 
 
 CHANGES = {
@@ -174,7 +175,7 @@ def test_a_pack_and_a_seal_that_fit_each_other_are_found_by_the_note_alone(recor
     forged = re.sub(r'\[Pack ".*"\]', f'[Pack "{other}"]', without(record, "Sums"))
     salt = bytes(16) + fairness.binding(records.read(forged))
     forged = re.sub(r'\[PackHash .*\]',
-                    f'[PackHash "{Seal.close(other, salt, 4).line}"]', forged)
+                    f'[PackHash "{whole_seal(other, salt, 4).line}"]', forged)
     assert examine(forged).fair
     assert not examine(forged, digest[:16]).fair
 
@@ -217,7 +218,7 @@ def test_the_seal_of_another_match_is_found_although_the_sums_are_right(
 
 
 def test_a_seal_that_is_bound_to_nothing_is_of_another_match(record: str) -> None:
-    line = Seal.close("DE", bytes(16), CHEAP).line
+    line = whole_seal("DE", bytes(16), CHEAP).line
     unbound = re.sub(r"\[PackHash .*\]", f'[PackHash "{line}"]', record)
     assert examine(_with_new_sums(unbound)).faults == (
         Message("record-of-other-match", tags=fairness.BOUND),)

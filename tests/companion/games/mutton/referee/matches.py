@@ -11,10 +11,10 @@ from companion.games.mutton.referee.state import Choosing, Playing, binding
 from companion.referee.codec import Another, Bid
 from companion.referee.course import GiveUp, MarkBlind, MarkSeeing, Undo
 from companion.referee.decider import Refusal
-from companion.sealing.seal import Seal
 from engine.mutton import legal, placements
 from engine.mutton.moves import Pass
 from engine.mutton.options import Options
+from tests.companion.opened import opened, pack_of, whole_seal
 from tests.engine.random_games import random_move, random_options, random_pack
 
 FORMS = ("duel", "target", "bids")
@@ -98,17 +98,17 @@ class Match:
 
     def _choose(self) -> None:
         pack = frozenset(random_pack(self.options, self.rng))
-        seal = Seal.close(pack, self.rng.randbytes(16) + binding(self.state), 1)
+        seal = whole_seal(pack, self.rng.randbytes(16) + binding(self.state), 1)
         line = replace(seal, salt=b"").line if self.locked else seal.line
         self.say(say.SealPack(line, "1$safe$safe" if self.locked else ""))
-        self.witness = Pack(pack, seal.salt)
+        self.witness = pack_of(pack, seal.salt)
 
     def _move(self) -> None:
         if isinstance(self.state, Choosing):
             return
         assert isinstance(self.state, Playing)
         assert self.witness is not None
-        game = self.witness.game(self.state.game)
+        game = opened(self.witness.game(self.state.game))
         wolf = game.position.phase == "wolf"
         living = [*game.position.living]
         roll = self.rng.random()
@@ -128,7 +128,7 @@ class Match:
                 self.say(Undo())
             return
         if isinstance(self.state, Playing):
-            move = random_move(self.witness.game(self.state.game), self.rng)
+            move = random_move(opened(self.witness.game(self.state.game)), self.rng)
             if self.rng.random() < 0.2:
                 self.say(say.Intend(move))
             self.say(say.Play(move))

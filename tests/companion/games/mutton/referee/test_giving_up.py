@@ -23,6 +23,7 @@ from engine.mutton import records
 from engine.mutton.ending import ending
 from engine.mutton.options import ESCAPE_POINTS
 from tests.companion.games.mutton.referee.matches import Match
+from tests.companion.opened import opened
 from tests.long_form import only
 
 
@@ -38,7 +39,7 @@ def begun_games(seed: int) -> Iterator[tuple[Match, Playing]]:
 def test_who_gives_up_gains_nothing_in_any_form(seed: int) -> None:
     for match, state in begun_games(seed):
         assert match.witness is not None
-        game = match.witness.game(state.game)
+        game = opened(match.witness.game(state.game))
         for seat in (0, 1):
             answer = MUTTON.decide(state, GiveUp(seat), match.witness)
             assert not isinstance(answer, Refusal)

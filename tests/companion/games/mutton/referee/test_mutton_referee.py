@@ -18,6 +18,7 @@ from engine.letters import LETTERS
 from engine.mutton import records
 from engine.mutton.moves import Pass
 from tests.companion.games.mutton.referee.matches import Match
+from tests.companion.opened import opened, pack_of
 from tests.long_form import only
 
 
@@ -36,12 +37,12 @@ def test_an_end_that_the_moves_contradict_is_not_believed(more):
     for _ in match.play():
         pass
     last = max(n for n, line in enumerate(match.lines) if '"opened"' in line)
-    opened = steps.read(match.lines[last])
+    end = steps.read(match.lines[last])
     lines = [*match.lines[:last]]
-    MUTTON.follow([*lines, steps.write(opened)])
+    MUTTON.follow([*lines, steps.write(end)])
     for wrong in (
-        [*lines, steps.write(msgspec.structs.replace(opened, points=opened.points + more))],
-        [*lines[:-1], steps.write(opened)],
+        [*lines, steps.write(msgspec.structs.replace(end, points=end.points + more))],
+        [*lines[:-1], steps.write(end)],
     ):
         with pytest.raises(JournalError):
             MUTTON.follow(wrong)
@@ -68,7 +69,7 @@ def playing() -> tuple[Playing, Pack]:
 def test_a_state_with_a_pack_cannot_be_made():
     state, witness = playing()
     with pytest.raises(ValueError, match="knows no pack"):
-        replace(state, game=witness.game(state.game))
+        replace(state, game=opened(witness.game(state.game)))
 
 
 def test_a_witness_cannot_be_read_from_its_repr():
@@ -98,8 +99,8 @@ def test_what_reveals_nothing_is_answered_alike_whatever_the_pack():
                     game = state.game.choose(other)
                     if game.position.over or state.match.reached(game.points):
                         continue
-                    compared += other != witness.letters
-                    assert MUTTON.decide(state, command, Pack(other)) == answer
+                    compared += other != opened(witness.letters)
+                    assert MUTTON.decide(state, command, pack_of(other)) == answer
     assert compared > 50
 
 

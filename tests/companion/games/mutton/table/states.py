@@ -2,12 +2,12 @@
 
 from companion.games.mutton.referee import MUTTON, State, Step, steps
 from companion.games.mutton.referee.state import Playing
-from companion.sealing.seal import Seal
 from engine.mutton.moves import Kill, Run
+from tests.companion.opened import whole_seal
 
 BEGUN = steps.Begun(("Ann", "Ben"), "size=3 sheep=5 wolves=1 no_berserk", hints=1)
 PLACED = steps.Placed(("a1", "a2", "e3", "e4", "c3"))
-SEAL = Seal.close("A", bytes(16), 1)
+SEAL = whole_seal("A", bytes(16), 1)
 SEALED = steps.Sealed(SEAL.line)
 TURN = steps.Made(Kill("B", (Run("A", "c1"),)), ("x",))
 

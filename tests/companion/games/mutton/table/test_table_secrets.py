@@ -11,6 +11,7 @@ from companion.table.errors import TableError
 from companion.terminal.plain_json import plain
 from engine.mutton import legal
 from engine.mutton.game import Game
+from tests.companion.opened import wolfs_view
 from tests.engine.random_games import random_move
 
 OPTIONS = "size=3 sheep=10 wolves=2 remove escape"
@@ -48,7 +49,7 @@ class Pair:
 def test_nothing_public_differs_before_a_kill_is_judged():
     pair = Pair("AB", "AG", "size=3 sheep=14 wolves=2")
     assert pair.same()
-    first, second = (table.table.private("wolf") for table in pair.tables)
+    first, second = (wolfs_view(table.table) for table in pair.tables)
     assert first.victims != second.victims
     both = sorted(set(first.victims) & set(second.victims))
     pair.do(f"flip {both[0]}", f"flip {both[0]}")
@@ -63,7 +64,7 @@ def test_nothing_public_differs_before_a_kill_is_judged():
 
 def test_whether_the_wolf_can_kill_at_all_is_not_seen():
     pair = Pair("E", "A", "size=3 sheep=5 wolves=1", place="a1,a2,e3,e4,c3")
-    assert [table.table.private("wolf").must_pass for table in pair.tables] == [True, False]
+    assert [wolfs_view(table.table).must_pass for table in pair.tables] == [True, False]
     assert pair.same()
     assert "pass" in [button.command for button in pair.tables[0].view.buttons]
     pair.do("lift B", "put B a2")
@@ -130,11 +131,11 @@ def test_a_bad_pack_is_explained_in_private_only():
 
 def test_nobody_but_the_wolf_is_told():
     table = MuttonRig(3)
-    assert table.table.private("wolf") is None
+    assert wolfs_view(table.table) is None
     table.begin("AB", "size=3 sheep=5 wolves=2")
     assert table.table.private("farmer") is None
-    assert table.table.private("wolf").pack == ("A", "B")
-    assert "A" not in repr(table.table.private("wolf"))
+    assert wolfs_view(table.table).pack == ("A", "B")
+    assert "A" not in repr(wolfs_view(table.table))
 
 
 def test_the_pack_is_in_no_file_and_no_text_before_the_end(tmp_path):

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from companion.games.mutton.fairness import examine
-from companion.games.mutton.referee import Pack, steps
+from companion.games.mutton.referee import steps
 from companion.games.mutton.referee.state import binding
 from companion.games.mutton.simulation.table_rig import MuttonRig
 from companion.games.mutton.table.tasks import Sealing, Unlocking, Unsealing
@@ -16,7 +16,7 @@ from companion.games.mutton.table.tries import FREE_TRIES, LONGEST_WAIT_MS, wait
 from companion.games.mutton.table.vault import Vault
 from companion.games.mutton.text.voice import public_events
 from companion.sealing import safe
-from companion.sealing.safe import SafeError, lock, unlock
+from companion.sealing.safe import SafeError
 from companion.sealing.seal import SALT_BYTES, Seal
 from companion.sealing.secret_store import FILE, SecretStore
 from companion.store.journal import Journal
@@ -25,7 +25,9 @@ from companion.terminal.own_words import run_command
 from companion.terminal.plain_json import plain
 from companion.words.catalogue import SCREEN
 from companion.words.message import Message
+from engine.secret import Secret
 from tests.companion.games.mutton.table.states import PLACED, SEAL, after, state_after
+from tests.companion.opened import keep, opened, pack_of, wolfs_view
 
 CHOOSING = state_after(PLACED)
 LOCKED = state_after(PLACED, steps.Sealed(SEAL.line, "the safe"))
@@ -35,44 +37,56 @@ def vault(folder=None):
     return Vault(SecretStore(folder), 1)
 
 
+def letters(text):
+    """What the Wolf has entered."""
+    return Secret(tuple(text))
+
+
 def test_a_chosen_pack_is_sealed_in_the_background():
     chosen = vault()
     with pytest.raises(TableError) as refused:
-        chosen.choose(CHOOSING, "AB", Random(1))
+        chosen.choose(CHOOSING, letters("AB"), Random(1))
     assert "B" not in str(refused.value)
-    chosen.choose(CHOOSING, "A", Random(1))
+    chosen.choose(CHOOSING, letters("A"), Random(1))
     salt = Random(1).randbytes(16) + binding(CHOOSING)
-    assert chosen.entered == Sealing(frozenset("A"), salt, 1)
+    assert isinstance(chosen.entered, Sealing)
+    assert opened(chosen.entered.pack) == frozenset("A")
+    assert (opened(chosen.entered.salt), chosen.entered.cost) == (salt, 1)
     assert chosen.working == Message("sealing-pack")
     with pytest.raises(TableError, match="Wait a moment"):
-        chosen.choose(CHOOSING, "C", Random(1))
+        chosen.choose(CHOOSING, letters("C"), Random(1))
 
 
 def test_a_passphrase_locks_the_pack_that_is_chosen_next():
     locked = vault()
     with pytest.raises(TableError, match="at least 8 letters"):
-        locked.lock("short")
-    locked.lock("a long night")
-    locked.choose(CHOOSING, "A", Random(1))
+        locked.lock(Secret("short"))
+    locked.lock(Secret("a long night"))
+    locked.choose(CHOOSING, letters("A"), Random(1))
     assert isinstance(locked.entered, Sealing)
-    assert (locked.entered.passphrase, len(locked.entered.key_salt)) == ("a long night", 16)
-    locked.set_pack(Pack(frozenset("A"), SEAL.salt))
-    assert (locked.passphrase, locked.entered) == ("", None)
+    assert locked.entered.passphrase is not None
+    assert opened(locked.entered.passphrase) == "a long night"
+    assert len(locked.entered.key_salt) == 16
+    locked.set_pack(pack_of(frozenset("A"), SEAL.salt))
+    assert (locked.passphrase, locked.entered) == (None, None)
 
 
 def test_the_pack_is_entered_as_it_was_locked():
-    opened = vault()
+    entering = vault()
     with pytest.raises(TableError, match="locked"):
-        opened.enter(LOCKED, "A", 0.0)
+        entering.enter(LOCKED, letters("A"), 0.0)
     with pytest.raises(TableError, match="Enter its letters"):
-        opened.unlock(after(), "a long night", 0.0)
+        entering.unlock(after(), Secret("a long night"), 0.0)
     with pytest.raises(TableError, match="Nothing was entered"):
-        opened.enter(after(), "", 0.0)
-    opened.unlock(LOCKED, "a long night", 0.0)
-    assert opened.entered == Unlocking(SEAL, "the safe", "a long night")
-    opened.reset_game()
-    opened.enter(after(), "A", 0.0)
-    assert opened.entered == Unsealing(SEAL, frozenset("A"))
+        entering.enter(after(), letters(""), 0.0)
+    entering.unlock(LOCKED, Secret("a long night"), 0.0)
+    assert isinstance(entering.entered, Unlocking)
+    assert (entering.entered.seal, entering.entered.safe) == (SEAL, "the safe")
+    assert opened(entering.entered.passphrase) == "a long night"
+    entering.reset_game()
+    entering.enter(after(), letters("A"), 0.0)
+    assert isinstance(entering.entered, Unsealing)
+    assert (entering.entered.seal, opened(entering.entered.kept)) == (SEAL, frozenset("A"))
 
 
 def test_wrong_tries_let_the_next_one_wait():
@@ -82,16 +96,18 @@ def test_wrong_tries_let_the_next_one_wait():
     tried.delay(FREE_TRIES, 1000.0)
     assert (tried.waiting(5999.0), tried.waiting(6000.0)) == (True, False)
     with pytest.raises(TableError, match="Wait 5 s"):
-        tried.enter(after(), "A", 1000.0)
+        tried.enter(after(), letters("A"), 1000.0)
 
 
 def test_a_computers_pack_is_asked_about_until_it_proves_to_be_lost(tmp_path):
     solo = vault(tmp_path)
-    solo.store.put(SEAL.line, frozenset("A"))
-    assert solo.stored(after()) == Unsealing(SEAL, frozenset("A"))
+    keep(solo.store, SEAL.line, frozenset("A"))
+    stored = solo.stored(after())
+    assert (stored.seal, opened(stored.kept)) == (SEAL, frozenset("A"))
+    assert solo.stored(after()) is stored, "it is one question"
     solo.discard()
     assert (solo.stored(after()), solo.lost) == (None, True)
-    solo.store.put(SEAL.line, frozenset("A"))
+    keep(solo.store, SEAL.line, frozenset("A"))
     assert solo.stored(after()) is None, "it is not looked for again"
     solo.reset_game()
     assert solo.stored(after()) is not None
@@ -100,8 +116,8 @@ def test_a_computers_pack_is_asked_about_until_it_proves_to_be_lost(tmp_path):
 def test_the_whole_game_is_known_while_the_pack_is():
     known, game = vault(), after().game
     assert known.game(game) is None
-    known.set_pack(Pack(frozenset("A"), SEAL.salt))
-    assert known.game(game).pack == frozenset("A")
+    known.set_pack(pack_of(frozenset("A"), SEAL.salt))
+    assert opened(known.game(game)).pack == frozenset("A")
     assert known.game(game) is known.game(game)
     known.forget()
     assert known.game(game) is None
@@ -109,14 +125,25 @@ def test_the_whole_game_is_known_while_the_pack_is():
 
 def test_nothing_secret_is_in_what_can_be_printed():
     secret = vault()
-    secret.lock("a long night")
-    secret.choose(CHOOSING, "A", Random(1))
+    secret.lock(Secret("a long night"))
+    secret.choose(CHOOSING, letters("A"), Random(1))
     assert "night" not in repr(secret.entered)
     assert "'A'" not in repr(secret.entered)
 
 
 OPTIONS = "size=3 sheep=10 wolves=2"
 WORDS = "a long dark night"
+
+
+def lock(pack, salt, words=WORDS):
+    """Lock a pack at a low cost."""
+    return safe.lock(Secret(frozenset(pack)), Secret(salt), Secret(words), bytes(16), cost=4)
+
+
+def unlock(line, words=WORDS):
+    """Return the pack and the salt of a safe."""
+    pack, salt = safe.unlock(line, Secret(words))
+    return opened(pack), opened(salt)
 
 
 def begun(folder, phrase=WORDS):
@@ -139,7 +166,7 @@ def test_what_is_on_the_disk_fits_every_pack(tmp_path):
     table = begun(tmp_path)
     line = table.table.journal.steps(1)
     sealed = next(step for step in map(steps.read, line) if isinstance(step, steps.Sealed))
-    salt = table.table.vault.witness.salt
+    salt = opened(table.table.vault.witness.salt)
     assert len(salt) == 48
     assert Seal.parse(sealed.line).salt == b""
     assert not Seal.parse(sealed.line).fits("DE")
@@ -149,12 +176,12 @@ def test_what_is_on_the_disk_fits_every_pack(tmp_path):
         for secret in (*written(salt), WORDS.encode(), b'"DE"'):
             assert secret not in file.read_bytes()
     assert WORDS not in repr(table.view)
-    assert table.table.vault.passphrase == ""
+    assert table.table.vault.passphrase is None
 
 
 def test_without_a_passphrase_the_salt_is_in_the_store_and_nowhere_else(tmp_path):
     table = begun(tmp_path, "")
-    salt = table.table.vault.witness.salt
+    salt = opened(table.table.vault.witness.salt)
     sealed = next(step for step in map(steps.read, table.table.journal.steps(1))
                   if isinstance(step, steps.Sealed))
     assert not Seal.parse(sealed.line).salt
@@ -172,7 +199,7 @@ def test_after_a_restart_it_opens_the_pack_and_the_game_can_be_checked_to_its_en
     assert table.view.phase == "unsealing"
     assert "passphrase" in SCREEN.text(table.view.sentence)
     table.say(f"passphrase  {WORDS.replace(' ', '  ')} ")
-    assert table.table.private("wolf").pack == ("D", "E")
+    assert wolfs_view(table.table).pack == ("D", "E")
     table.wait(500)
     table.say("confirm", "stop")
     found = examine(table.view.record, table.view.seal.digest, cost=4)
@@ -205,7 +232,7 @@ def test_a_forgotten_passphrase_has_a_way_out(tmp_path):
 
 
 def test_another_passphrase_and_another_file_do_not_open_it():
-    line = lock("DE", bytes(range(16)), WORDS, bytes(16), cost=4)
+    line = lock("DE", bytes(range(16)))
     assert unlock(line, WORDS) == (frozenset("DE"), bytes(range(16)))
     assert unlock(line, WORDS.upper()) == unlock(line, WORDS)  # a touchscreen has capitals only
     with pytest.raises(SafeError, match="does not open"):
@@ -222,11 +249,11 @@ def test_another_passphrase_and_another_file_do_not_open_it():
 @pytest.mark.parametrize("letters", ["A", "ABCDEFGHIJKLMNOPQRSTUVWXYZ"])
 def test_a_salt_with_or_without_a_binding_comes_out_as_it_went_in(size, letters):
     salt = bytes(range(size))
-    assert unlock(lock(letters, salt, WORDS, bytes(16), 4), WORDS) == (frozenset(letters), salt)
+    assert unlock(lock(letters, salt), WORDS) == (frozenset(letters), salt)
 
 
 def test_two_packs_of_one_size_have_safes_of_one_length():
-    one, other = (lock(pack, bytes(16), WORDS, bytes(16), cost=4) for pack in ("DE", "XY"))
+    one, other = (lock(pack, bytes(16)) for pack in ("DE", "XY"))
     assert len(one) == len(other)
 
 
@@ -248,10 +275,10 @@ def test_a_choice_that_is_taken_back_is_not_locked_again_by_itself(tmp_path):
 
 
 def test_where_argon2_is_missing_scrypt_makes_the_key(monkeypatch):
-    ours = lock("DE", bytes(16), WORDS, bytes(16), cost=4)
+    ours = lock("DE", bytes(16))
     assert ours.startswith("argon2id,t=3,p=4,m=4$")
     monkeypatch.setattr(safe, "_argon2", lambda *_: None)
-    line = lock("DE", bytes(16), WORDS, bytes(16), cost=4)
+    line = lock("DE", bytes(16))
     assert line.startswith("4$")
     assert unlock(line, WORDS) == (frozenset("DE"), bytes(16))
     with pytest.raises(SafeError, match="Update"):

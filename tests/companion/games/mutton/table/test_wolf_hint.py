@@ -3,12 +3,12 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.games.mutton.table.tasks import GivenAway
 from companion.games.mutton.table.wolf_hint import (
     ALMOST,
     LIKELIEST,
     POINTS,
     ROWS,
+    GivenAway,
     kill_choices,
     shown_in_full,
 )
