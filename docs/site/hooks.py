@@ -94,11 +94,11 @@ def on_files(files: Files, config: MkDocsConfig) -> None:
 
 
 def _built(builder: Path) -> Path | None:
-    """Build a page with a program of its own; None where its parts cannot be had."""
-    build = runpy.run_path(str(builder))["build"]
+    """Build a page with a program of its own; None where its parts cannot be had, or
+    what it shows was deleted."""
     try:
-        folder: Path = build()
-    except (OSError, subprocess.CalledProcessError) as fault:
+        folder: Path = runpy.run_path(str(builder))["build"]()
+    except (ImportError, OSError, subprocess.CalledProcessError) as fault:
         LOG.info("The site is built without %s: %s", builder.parent.name, fault)
         return None
     return folder

@@ -34,6 +34,7 @@ TEXT = re.compile(
 """Modules without such a word are not parsed, which takes seconds."""
 
 STARTED = {
+    "companion/desktop/start.py: multiprocessing": "another process starts this one file again",
     "companion/outside/starting.py: subprocess": "the one place",
     "companion/outside/program.py: subprocess": "its pipes, and its wait",
     "companion/foreign/program.py: subprocess":
