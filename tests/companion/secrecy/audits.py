@@ -108,9 +108,9 @@ def _terminal() -> Iterator[int]:
 
 
 def the_salt_is_a_secret_until_the_end(folder: Path) -> None:
-    from tests.companion.secrecy import test_threat_model
+    from tests.companion.secrecy import test_salt
 
-    test_threat_model.test_the_salt_comes_out_nowhere_before_the_end()
+    test_salt.test_the_salt_comes_out_nowhere_before_the_end()
 
 
 AUDITS: Mapping[str, Callable[[Path], None]] = {
