@@ -6,5 +6,5 @@ from companion.words.message import Message
 WORDS = AddedWords({
     "hall": "hall @FILE, hall off: let everybody in the hall of a club evening watch this table, "
             "or no longer; FILE has the address mqtts://NUMBER:PASSWORD@HOST",
-}, Message("joined-mutton-only"), "`hall ADDRESS` shows the matches to the hall of a club evening "
+}, Message("joined-mutton-only"), "`hall @FILE` shows the matches to the hall of a club evening "
    "(docs/players/club.md).")

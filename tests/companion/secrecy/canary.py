@@ -181,6 +181,8 @@ class Watch:
             each.mkdir(parents=True)
         for name in HOMES:
             (self.home / name).mkdir(mode=0o700)
+            (self.home / "of another" / name).mkdir(mode=0o700, parents=True)
+        (self.home / "of another").chmod(0o700)
         for name in ("aplay", "espeak-ng", "spd-say", "nmcli", "browser", "xdg-open"):
             (self._bin / name).write_text(_STARTED.format(seen=self._seen))
             (self._bin / name).chmod(0o755)
@@ -214,14 +216,14 @@ class Watch:
         file = self._seen / "kept"
         return dict(json.loads(file.read_text())) if file.exists() else {}
 
-    def start(self, *arguments: str, keyring: bool = False) -> Command:
-        """Start a command of Sheepfold."""
+    def start(self, *arguments: str, keyring: bool = False, home: str = "") -> Command:
+        """Start a command of Sheepfold, with a keyring, or in another home than Ann's."""
         path = [self._seen / "inside", *([self._seen / "keyring"] if keyring else []), ROOT]
         number = next(self._numbers)
         environment = {
             "PATH": f"{self._bin}:{os.environ['PATH']}", "LANG": "C.UTF-8",
             "BROWSER": str(self._bin / "browser"), "PYTHONPATH": os.pathsep.join(map(str, path)),
-            **{name: str(self.home / name) for name in HOMES},
+            **{name: str(self.home / home / name) for name in HOMES},
             **{name: value for name, value in os.environ.items() if name.startswith("PYTHON")
                and name != "PYTHONPATH"}}
         command = Command(arguments, environment, self._seen / "said" / f"{number}-{arguments[0]}")
@@ -327,9 +329,20 @@ class Command:
             time.sleep(0.02)
         return self.said
 
-    def wait_for_phase(self, *phases: str) -> None:
-        """Wait until the newest state of a table is one of these phases."""
-        self.wait(lambda said: state(said).get("phase") in phases, f"{phases}")
+    def wait_for_phase(self, phase: str, at: str = "") -> None:
+        """Wait until the newest state of a table, or a part of it, is in this phase."""
+        def reached(said: str) -> bool:
+            found = state(said)
+            return ((found.get(at) or {}).get("state") if at else found.get("phase")) == phase
+
+        self.wait(reached, phase)
+
+    def wait_for_event(self, event: str) -> dict[str, Any]:
+        """Wait until a table has told an event, and return it."""
+        def told(said: str) -> list[str]:
+            return [line for line in said.split("\n")[:-1] if f'"event": "{event}"' in line]
+
+        return dict(json.loads(told(self.wait(told, event))[0]))
 
     def crash(self) -> int:
         self._process.send_signal(signal.SIGUSR1)
@@ -524,6 +537,39 @@ async def _choose_at_a_page(address: str, key: str, look: Callable[[], None]) ->
     raise AssertionError("the page was left")
 
 
+def joined(watch: Watch) -> list[Secret]:
+    """A match at two tables: a pairing by a code, a sealed pack, a move, the log saved."""
+    ben = watch.start("table", "--board", "none", "--json", home="of another")
+    ann = watch.start("table", "--board", "none", "--json", "--journal", str(watch.home / "joined"))
+    ann.type("invite ws://127.0.0.1:0")
+    invited = ann.wait_for_event("invited")
+    ben.type(f"join {invited['code']} {invited['address']}")
+    ann.wait(lambda said: "joined-choose" in said, "the tables are paired and connected")
+    ann.type(f"players Ann Ben\noptions {OPTIONS}\nstart")
+    ben.wait_for_phase("offered", at="elsewhere")
+    ben.type("start", "place sparse", "confirm")
+    ann.wait_for_phase("choosing")
+    ann.type(f"pack {PACK}")
+    for each in (ann, ben):
+        each.wait_for_phase("wolf")
+    watch.look()
+    ann.type(f"move {kill()}")
+    ben.wait_for_phase("farmer")
+    ben.type("pass", "log ours.jsonl")
+    ann.wait_for_phase("wolf")
+    watch.look()
+    ann.type("quit")
+    ben.type("quit")
+    secrets = [Secret("code", invited["code"], [r"^said/\d+-table$"])]
+    for file in watch.home.rglob("paired-tables.json"):
+        kept = json.loads(file.read_text())
+        values = {"key": kept["key"], "line": kept["pairs"][0]["secret"]}
+        secrets += [Secret(f"{name} of {file.parents[2].name}", base64.b64decode(value),
+                           [r"paired-tables\.(json|new)$", "^removed/"])
+                    for name, value in values.items()]
+    return secrets
+
+
 class ThreadOf:
     """Does something meanwhile; its fault is raised in the end."""
 
@@ -549,11 +595,15 @@ class ThreadOf:
 
 
 @contextmanager
-def watched(folder: Path, planted: str = "") -> Iterator[tuple[Watch, list[Secret]]]:
-    """Play the evening, with what is planted in every process."""
-    watch = Watch(folder, planted)
+def watched(
+    folder: Path, *more: Callable[[Watch], list[Secret]],
+) -> Iterator[tuple[Watch, list[Secret]]]:
+    """Play the evening, and more."""
+    watch = Watch(folder)
     try:
         secrets = evening(watch)
+        for each in more:
+            secrets += each(watch)
     finally:
         watch.end()
     yield watch, secrets

@@ -3,6 +3,8 @@
 import re
 from pathlib import Path
 
+import pytest
+
 from tests.companion.secrecy import canary
 
 
@@ -19,6 +21,14 @@ def test_no_known_secret_of_an_evening_is_found_anywhere(tmp_path: Path) -> None
         each.partition(",")[0] for each in log.splitlines()}
     for where in ("cmdline of", "environ of", "mem of", "started-by-", "removed/", "said/"):
         assert watch.seen_at(where), where
+
+
+@pytest.mark.whole
+def test_no_known_secret_of_joined_tables_is_found_anywhere(tmp_path: Path) -> None:
+    with canary.watched(tmp_path, canary.joined) as (watch, secrets):
+        assert watch.leaks(secrets) == set()
+        assert watch.open <= {"doctor.md"}
+        assert len(secrets) == 13
 
 
 def test_secrets_that_get_out_are_found_wherever_they_are(tmp_path: Path) -> None:
