@@ -10,10 +10,10 @@ from companion.games.tiles.screens import messages
 from companion.games.tiles.screens.finished_game import FinishedGame
 from companion.games.tiles.screens.hand import ScoringCard
 from companion.games.tiles.screens.messages import gain, instruction, reasons, worth
+from companion.games.tiles.screens.phases import sound_of_change
 from companion.games.tiles.screens.picture import Mark, Tone
 from companion.games.tiles.screens.result import TileResultPage
 from companion.games.tiles.screens.show import account_at, result_picture, table_picture
-from companion.games.tiles.screens.sounds import sound_of_change
 from companion.games.tiles.table.table import TileTable
 from companion.games.tiles.table.view import TileView
 from companion.screens.widgets.text import Text

@@ -2,10 +2,11 @@
 
 from types import MappingProxyType
 
-from companion.games.tiles.screens.sounds import sound_of_change
+from companion.games.tiles.screens.showing import showing
 from companion.games.tiles.table.view import TileView
 from companion.screens.game_screens import BarWords, Change, GameScreens, Reaction
 from companion.screens.navigation import OVER, Situation
+from companion.sounds.playback import Sound
 from companion.words.message import Message
 
 
@@ -38,6 +39,26 @@ def react(change: Change[TileView]) -> Reaction:
     page = change.route.page
     stays = playing and page and page not in SCREENS.pages  # as the settings while a computer moves
     return Reaction((before.phase, before.turn) != (view.phase, view.turn) and not stays, sound)
+
+
+def sound_of_change(before: TileView, now: TileView) -> Sound | None:
+    """Return the sound of a change: bleating for saved sheep, howling for lost ones.
+
+    >>> laid = TileView("laying", "", draft=None)
+    >>> sound_of_change(laid, laid) is None
+    True
+    """
+    if now.phase == "match-over" and before.phase != now.phase:
+        return Sound.HOWL if now.score and _wolves_lead(now) else Sound.BLEAT
+    if len(now.tiles) <= len(before.tiles) or not before.tiles:
+        return Sound.SETTLE if now.phase != before.phase else None
+    heard = None if now.game is None else showing(now.game).sound(before, now)
+    return heard or Sound.SETTLE
+
+
+def _wolves_lead(view: TileView) -> bool:
+    points = [row.points for row in view.score]
+    return len(points) == 2 and points[1] > points[0]
 
 
 def bar_words(view: TileView) -> BarWords:
