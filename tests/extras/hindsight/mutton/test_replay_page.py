@@ -303,8 +303,9 @@ def test_a_short_game_without_mistakes_says_so(screen: Offscreen, tmp_path: Path
     assert "No move stands out as a mistake." in robot.words()
     assert not robot.find_all(TurnCard)
     assert not faults(robot.screens)
-    robot.press("Back")
-    assert "Replay" in robot.buttons()
+    if "match" in pages():  # the page of the match, of another extra
+        robot.press("Back")
+        assert "Replay" in robot.buttons()
 
 
 def test_a_replay_stays_at_its_move_in_a_window_of_another_size(
