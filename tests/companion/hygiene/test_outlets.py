@@ -62,7 +62,7 @@ LOGGED = {
     "companion/terminal/crash.py: logging": "takes what libraries log, and notes the place",
     "companion/terminal/crash.py: traceback": "lines of code",
     "companion/screens/__init__.py: logging": "silences Kivy",
-}
+} | united("LOGGED")
 WRITTEN = {
     "companion/cli.py: sys.stdout": "flushes it",
     "companion/commands/play.py: sys.stderr": "asks whether it can be written",

@@ -50,3 +50,5 @@ FILES = ("export",)
 """Commands after which Tab completes a file."""
 FILES_TYPED = (("export evening/one.mutton fi", r"export evening/one.mutton first\ game.mutton"),)
 """What shells complete."""
+LOGGED = {"companion/extras/web/serving.py: logging": "leaves out what a peer did wrong"}
+"""What logs, or listens to what is logged."""
