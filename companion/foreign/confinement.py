@@ -82,7 +82,8 @@ def calls_file(how: Way) -> Iterator[int]:
     alone, among_others = calls.filters() if calls.known() else (b"", b"")
     file = os.memfd_create("calls")
     try:
-        os.write(file, alone if how == "bwrap" else among_others)
+        os.write(file, alone if how == "bwrap"
+                 else len(alone).to_bytes(4, sys.byteorder) + alone + among_others)
         os.lseek(file, 0, os.SEEK_SET)
         yield file
     finally:

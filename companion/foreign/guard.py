@@ -13,8 +13,9 @@ LIMITS are words such as `memory=4000000`. A command that has more than that, to
 it has started, is ended, and the exit code says why (`EXCEEDED`). In the second form, the command
 may use the system calls that the file open as FILTER allows (`calls.py`). With READABLE paths,
 Landlock lets it write in FOLDER and read these paths, and nothing else, and it has no capabilities.
-Where the kernel lets everybody have namespaces, it has shared memory of its own; elsewhere it has
-none.
+Where the kernel lets everybody have namespaces, it sees no other processes, has shared memory of
+its own, and cannot change even the time at which a file was read. Elsewhere it has no shared
+memory, and fewer system calls.
 """
 
 import contextlib
@@ -35,9 +36,12 @@ _SET_SECCOMP, _GET_SECCOMP, _SET_SECUREBITS, _SET_SUBREAPER, _SET_NO_NEW_PRIVS =
 _EXECUTE, _WRITE, _READ, _LIST, _IOCTL = 1, 2, 4, 8, 1 << 15
 """Rights of Landlock."""
 _NEW_MOUNTS, _NEW_IPC, _NEW_USER = 0x00020000, 0x08000000, 0x10000000
+_NEW_PROCESSES, _NEW_NETWORK = 0x20000000, 0x40000000
 """Namespaces of unshare(2)."""
-_NO_SUID, _NO_DEVICES, _RECURSIVE, _PRIVATE = 2, 4, 0x4000, 0x40000
+_NO_SUID, _NO_DEVICES, _NO_PROGRAMS, _BIND, _RECURSIVE, _PRIVATE = 2, 4, 8, 0x1000, 0x4000, 0x40000
 """Flags of mount(2)."""
+_MOUNT_SETATTR, _READ_ONLY, _ALL_BELOW = 442, 1, 0x8000
+"""A system call with the same number on all architectures, and its flags."""
 _SHARED_MEMORY = "/dev/shm"
 SHARED_MEMORY_BYTES = 64 << 20
 """Size of a command's own shared memory: as that of a container, by the default of Docker."""
@@ -222,14 +226,17 @@ def _too_many_files(folder: str, limits: dict[str, int]) -> str:
 def _confine(folder: str, calls: str, *readable: str) -> None:
     """Confine this process and all that it will start. Raises OSError."""
     with open(int(calls), "rb") as file:
-        code = file.read()
+        size = int.from_bytes(file.read(4), sys.byteorder)
+        wide, code = file.read(size), file.read()
     if not readable:
         if _libc.prctl(_GET_SECCOMP, 0, 0, 0, 0) >= 0:
             _must(_libc.prctl(_SET_NO_NEW_PRIVS, 1, 0, 0, 0))
             _filter_calls(code)
         return
-    own_memory = _can(_unshare_memory)
-    if own_memory:
+    if own_memory := can(lambda: isolate(folder)):
+        isolate(folder)
+        code = wide
+    elif own_memory := can(_unshare_memory):
         _unshare_memory()
     version = _landlock_version()
     everything = (1 << {1: 13, 2: 14, 3: 15, 4: 15}.get(version, 16)) - 1
@@ -254,7 +261,7 @@ def _confine(folder: str, calls: str, *readable: str) -> None:
     _filter_calls(code)
 
 
-def _can(action: Callable[[], object]) -> bool:
+def can(action: Callable[[], object]) -> bool:
     """Return whether an action succeeds. It is tried out in a process of its own."""
     child = os.fork()
     if child == 0:
@@ -266,22 +273,75 @@ def _can(action: Callable[[], object]) -> bool:
     return os.waitpid(child, 0)[1] == 0
 
 
+def isolate(folder: str) -> None:
+    """Go on as the only process that this process can see, with mounts that can only be read.
+
+    FOLDER can still be written. Raises OSError where the kernel keeps namespaces for root, or a
+    container has none.
+    """
+    _unshare_user(_NEW_MOUNTS | _NEW_IPC | _NEW_PROCESSES | _NEW_NETWORK)
+    _mount(b"/", _RECURSIVE | _PRIVATE)
+    _mount(folder.encode(), _BIND, folder.encode())
+    _set_read_only("/", _READ_ONLY, 0, _ALL_BELOW)
+    _set_read_only(folder, 0, _READ_ONLY, 0)
+    _mount_memory()
+    if (first := os.fork()) != 0:
+        _relay(first)
+    _mount(b"/proc", _NO_SUID | _NO_DEVICES | _NO_PROGRAMS, b"proc", b"proc")
+    if (command := os.fork()) != 0:  # the first process gets no signals and all orphans
+        _relay(command)
+
+
+def _relay(child: int) -> None:
+    """Wait for a process, and end as it does; does not return."""
+    nothing = os.open(os.devnull, os.O_RDWR)  # its input and output are the command's alone
+    for end in range(3):
+        os.dup2(nothing, end)
+    while True:
+        ended, status = os.waitpid(-1, 0)
+        if ended == child:
+            code = os.waitstatus_to_exitcode(status)
+            os._exit(code if code >= 0 else 128 - code)
+
+
 def _unshare_memory() -> None:
-    """Give this process shared memory, semaphores and message queues that it shares with nobody.
+    """Give this process shared memory that it shares with nobody.
 
     Raises OSError where the kernel keeps namespaces for root, or a container has none.
     """
-    user, group = os.geteuid(), os.getegid()
     if _libc.unshare(_NEW_MOUNTS | _NEW_IPC) != 0:
-        _must(_libc.unshare(_NEW_USER | _NEW_MOUNTS | _NEW_IPC))
-        for name, text in (("setgroups", "deny"), ("uid_map", f"{user} {user} 1"),
-                           ("gid_map", f"{group} {group} 1")):
-            with open(f"/proc/self/{name}", "w") as file:
-                file.write(text)
-    _must(_libc.mount(None, b"/", None, ctypes.c_ulong(_RECURSIVE | _PRIVATE), None))
-    _must(_libc.mount(
-        b"tmpfs", _SHARED_MEMORY.encode(), b"tmpfs", ctypes.c_ulong(_NO_SUID | _NO_DEVICES),
-        f"size={SHARED_MEMORY_BYTES},mode=1777".encode()))
+        _unshare_user(_NEW_MOUNTS | _NEW_IPC)
+    _mount(b"/", _RECURSIVE | _PRIVATE)
+    _mount_memory()
+
+
+def _unshare_user(others: int) -> None:
+    """Give this process the same user in a namespace of its own, and other namespaces."""
+    user, group = os.geteuid(), os.getegid()
+    _must(_libc.unshare(_NEW_USER | others))
+    for name, text in (("setgroups", "deny"), ("uid_map", f"{user} {user} 1"),
+                       ("gid_map", f"{group} {group} 1")):
+        with open(f"/proc/self/{name}", "w") as file:
+            file.write(text)
+
+
+def _mount_memory() -> None:
+    _mount(_SHARED_MEMORY.encode(), _NO_SUID | _NO_DEVICES, b"tmpfs", b"tmpfs",
+           f"size={SHARED_MEMORY_BYTES},mode=1777".encode())
+
+
+def _mount(
+    place: bytes, flags: int, source: bytes | None = None, kind: bytes | None = None,
+    options: bytes | None = None,
+) -> None:
+    _must(_libc.mount(source, place, kind, ctypes.c_ulong(flags), options))
+
+
+def _set_read_only(place: str, add: int, remove: int, flags: int) -> None:
+    """Add or remove flags of a mount, or of all below."""
+    attributes = struct.pack("=4Q", add, remove, 0, 0)
+    _must(_libc.syscall(
+        _MOUNT_SETATTR, -100, place.encode(), flags, attributes, ctypes.c_size_t(len(attributes))))
 
 
 def _is_below(path: str, folders: Sequence[str]) -> bool:

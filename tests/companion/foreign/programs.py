@@ -3,17 +3,26 @@
 import shlex
 import shutil
 import sys
+import tempfile
 from pathlib import Path
 
 import pytest
 
-from companion.foreign import confinement
+from companion.foreign import confinement, guard
 
 EXAMPLE = Path(__file__).parents[3] / "docs" / "developers" / "examples" / "random_player.pl"
 WAYS = [pytest.param(way, marks=pytest.mark.skipif(
             way not in confinement.ways(), reason=f"this computer has no {way}"))
         for way in ("bwrap", "landlock", "open")]
 """The ways to confine a program; two of them at least work on every computer that this is for."""
+
+
+def isolated() -> bool:
+    """Whether a program under Landlock has process numbers and mounts of its own here."""
+    with tempfile.TemporaryDirectory() as folder:
+        return guard.can(lambda: guard.isolate(folder))
+
+
 needs_perl = pytest.mark.skipif(shutil.which("perl") is None, reason="Perl is not installed")
 
 

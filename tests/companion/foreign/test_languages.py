@@ -42,7 +42,7 @@ def command(language: str) -> str:
 def own_memory() -> bool:
     """Whether this computer gives namespaces, in which a program has shared memory of its own; a
     changed root, as of a build, gives none."""
-    return guard._can(guard._unshare_memory)
+    return guard.can(guard._unshare_memory)
 
 
 def need_own_memory(way: Way) -> None:

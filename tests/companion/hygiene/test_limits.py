@@ -25,6 +25,8 @@ PROMPT = {"WNOHANG", "LOCK_NB"}
 LISTED = {
     "companion/outside/background.py: self._thread.join()":
         "our own thread, which reads saved matches or counts; quitting does not wait for it",
+    "companion/foreign/guard.py: os.waitpid(-1, 0)":
+        "the first process of a program's namespace lives as long as the program",
     "companion/foreign/guard.py: os.waitpid(child, 0)":
         "a process that makes four calls of the kernel and ends",
     "companion/foreign/program.py: subprocess.Popen(…)": "a player; each answer has a limit",

@@ -604,6 +604,45 @@ def resident_see(peer: int, hint: int) -> int:
     return 1 - (found.raw[0] & 1)
 
 
+def numbers_send(bit: int, peer: int) -> None:
+    for _ in range(200 * bit):
+        if (number := os.fork()) == 0:
+            os._exit(0)
+        os.waitpid(number, 0)
+
+
+def numbers_see(peer: int, hint: int) -> int:
+    if (number := os.fork()) == 0:
+        os._exit(0)
+    os.waitpid(number, 0)
+    before, kept["last"] = kept.get("last", number), number
+    return int(number - before > 190)
+
+
+def waiting_send(bit: int, peer: int) -> None:
+    signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGRTMIN})
+    while signal.sigpending() & {signal.SIGRTMIN}:
+        signal.sigwait({signal.SIGRTMIN})
+    for _ in range(20 * bit):
+        os.kill(os.getpid(), signal.SIGRTMIN)
+
+
+def waiting_see(peer: int, hint: int) -> int:
+    with open("/proc/self/status") as file:
+        found = int(next(line for line in file if line.startswith("SigQ")).split()[1].split("/")[0])
+    return int(found - kept.setdefault("waiting", found) > 15)
+
+
+def sockets_send(bit: int, peer: int) -> None:
+    kept["pairs"] = [socket.socketpair() for _ in range(100 * bit)]
+
+
+def sockets_see(peer: int, hint: int) -> int:
+    with open("/proc/self/net/sockstat") as file:
+        found = int(file.readline().split()[2])
+    return int(found - kept.setdefault("sockets", found) > 150)
+
+
 ABSTRACT = (socket.AF_UNIX, socket.SOCK_STREAM, "\0" + NAME)
 BESIDE = (socket.AF_UNIX, socket.SOCK_STREAM, os.path.dirname(SHARED) + "/socket")
 LOOPBACK = (socket.AF_INET, socket.SOCK_STREAM, ("127.0.0.1", PORT))
@@ -668,8 +707,26 @@ CHANNELS = {
     "terminal": (terminal_send, terminal_see),
     "free space": (space_send, space_see),
     "cache of a file": (cache_send, cache_see),
+    "numbers of processes": (numbers_send, numbers_see),
+    "signals that wait": (waiting_send, waiting_see),
+    "number of sockets": (sockets_send, sockets_see),
     "pages in memory": (cache_send, resident_see),
 }
+
+
+def clean() -> None:
+    """Remove what outlives a process."""
+    drop()
+    libc.shmctl(libc.shmget(KEY, 0, 0), 0, None)
+    libc.semctl(libc.semget(KEY, 0, 0), 0, 0)
+    libc.msgctl(libc.msgget(KEY, 0), 0, None)
+    libc.mq_unlink(f"/{NAME}".encode())
+    libc.sem_unlink(f"/{NAME}".encode())
+    with contextlib.suppress(OSError):
+        syscall(KEY_CALLS[1], 9, syscall(KEY_CALLS[1], 10, -4, b"user", NAME.encode(), 0), -4)
+    for path in (f"/dev/shm/{NAME}", f"/tmp/{NAME}", os.environ.get("HOME", "/") + "/" + NAME):
+        with contextlib.suppress(OSError):
+            os.unlink(path)
 
 
 def main() -> None:
@@ -677,6 +734,7 @@ def main() -> None:
     print(json.dumps([os.getpid(), [*CHANNELS]]), flush=True)
     while line := sys.stdin.readline():
         if line.strip() == "quit":
+            clean()
             break
         channel, *arguments = json.loads(line)
         send, see = CHANNELS[channel]
