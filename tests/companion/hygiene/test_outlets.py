@@ -19,6 +19,7 @@ ROOMS = ("companion", "engine")
 
 STARTS = re.compile(
     r"(subprocess|webbrowser|multiprocessing|pty)(\..+)?|asyncio\.create_subprocess_\w+"
+    r"|concurrent\.futures\.(process.*|ProcessPoolExecutor)"
     r"|os\.(exec|spawn|posix_spawn|fork)\w*|os\.(popen|system|startfile)")
 ENVIRONMENT = re.compile(
     r"os\.(putenv|unsetenv)|os\.environ\.(update|setdefault|pop|clear)|os\.environ(\[…\])?=")
@@ -27,7 +28,7 @@ LOGS = re.compile(r"(logging|warnings|traceback|faulthandler|syslog)(\..+)?")
 OTHERS = 0o077
 """The rights of others to a file."""
 TEXT = re.compile(
-    r"\b(subprocess|webbrowser|multiprocessing|pty|create_subprocess\w*|putenv|unsetenv|environ|umask"
+    r"\b(subprocess|webbrowser|multiprocessing|ProcessPool|pty|create_subprocess\w*|putenv|unsetenv|environ|umask"
     r"|logging|warnings|traceback|faulthandler|syslog|give_away|[lf]?chmod|outside\.starting"
     r"|os\.(exec|spawn|posix|fork|popen|system|start)\w*|from os import|import os as)\b"
     r"|\b_*std(out|err)|(?<![.\w])print\(|0o[0-7]*[1-7]0?[1-7]\b")
@@ -80,6 +81,71 @@ WRITTEN = {
 } | united("WRITTEN")
 """What writes to a stream by itself; all else is said by `click.echo` and rich, with words of the
 catalogue, and compared by the tests of secrecy."""
+
+
+HARMLESS = frozenset("""
+    __future__ _typeshed abc array ast atexit base64 bisect codecs collections concurrent
+    contextlib copy csv dataclasses datetime difflib enum errno functools gc grp hashlib hmac
+    html importlib inspect io ipaddress itertools json math operator os pathlib pkgutil platform
+    pwd queue random re secrets select selectors shlex shutil signal stat statistics string
+    struct sys tempfile threading time tomllib types typing unicodedata urllib.parse wave
+    weakref xml.sax.saxutils zlib PIL babel click cryptography fluent kivy msgspec networkx
+    numpy platformdirs reportlab rich segno spake2 tomlkit
+""".split())
+"""Modules that calculate, or whose ways out are listed above: calls of `os`, files, streams."""
+DOORS: Mapping[str, frozenset[str]] = {
+    "companion/outside/": frozenset({"subprocess"}),
+    "companion/foreign/": frozenset({"subprocess", "ctypes", "resource"}),
+    "companion/link/": frozenset({"serial", "socket", "termios", "urllib"}),
+    "companion/lights/": frozenset({
+        "adafruit_pixelbuf", "board", "busio", "neopixel", "neopixel_spi"}),
+    "companion/store/": frozenset({"sqlite3", "fcntl", "mmap", "keyring", "zipfile"}),
+    "companion/terminal/": frozenset({
+        "ctypes", "faulthandler", "logging", "resource", "termios", "traceback", "zipfile"}),
+    "companion/screens/": frozenset({"ctypes", "logging"}),
+    "companion/desktop/": frozenset({"multiprocessing"}),
+    "companion/simulation/sheepfold_pytest/": frozenset({"pytest"}),
+} | united("DOORS")
+"""Which folders may import what leads out of the process: to disks, devices, networks, the system.
+"""
+IMPORTED = re.compile(
+    r"^[ \t]*(?:from +([\w.]+) +import\b"
+    r"|import +([\w.]+(?: as \w+)?(?:, *[\w.]+(?: as \w+)?)*)[ \t]*(?:#.*)?$)", re.MULTILINE)
+
+
+def imported(text: str) -> Iterator[str]:
+    """What a source imports from elsewhere."""
+    for found in IMPORTED.finditer(text):
+        for each in (found[1] or found[2]).split(","):
+            name = each.split()[0] if each.split() else ""
+            if name and name.partition(".")[0] not in (*ROOMS, "hardware", "firmware", ""):
+                yield name
+
+
+def doors(module: str, text: str) -> Iterator[str]:
+    """What a module imports that leads out, and that its folder may not."""
+    for name in imported(text):
+        top = name.partition(".")[0]
+        if not {top, name} & HARMLESS and not any(
+                module.startswith(folder) and {top, name} & may for folder, may in DOORS.items()):
+            yield name
+
+
+def test_what_leads_out_is_imported_where_it_is_listed_and_nowhere_else() -> None:
+    """A module that is on no list is refused as well, whatever it does."""
+    assert [f"{file.relative_to(ROOT)}: {name}" for room in ROOMS
+            for file in sorted((ROOT / room).rglob("*.py"))
+            for name in doors(file.relative_to(ROOT).as_posix(), file.read_text("utf-8"))] == []
+
+
+@pytest.mark.parametrize("planted", [
+    "import smtplib", "import requests as r", "    from socket import create_connection",
+    "import json, dbm", "import urllib.request", "from urllib import request", "import syslog",
+    "import sqlite3", "from ctypes import CDLL", "import multiprocessing.shared_memory",
+    "import xml",
+])
+def test_a_new_door_would_be_found(planted: str) -> None:
+    assert list(doors("companion/games/mutton/lights.py", planted))
 
 
 @cache

@@ -53,7 +53,10 @@ COMPLETED = (
 """What is typed, and what the shell completes it to."""
 IN_SHELLS = (("train --wolves tips,se", "train --wolves tips,searching"),)
 """The same in shells that are there."""
-STARTED = {"companion/extras/arena/executors.py: multiprocessing": "games on all cores"}
+STARTED = {
+    "companion/extras/arena/executors.py: concurrent": "games on all cores",
+    "companion/extras/arena/executors.py: multiprocessing": "games on all cores",
+}
 """What starts programs, and why."""
 CHANGED = {"companion/extras/arena/executors.py: os.environ.setdefault": "one thread for each game"}
 """What sets variables of the environment."""
@@ -64,3 +67,7 @@ REPLACED = (
     ("train --wolves tips,se", "tips,searching"),
 )
 """What shells that replace a whole word are offered for it."""
+DOORS = {
+    "companion/extras/arena/executors.py": frozenset({"distributed", "multiprocessing"}),
+}
+"""Folders that may import what leads out of the process."""

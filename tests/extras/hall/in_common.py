@@ -68,3 +68,7 @@ OPENED = {"companion/extras/hall/page.py: give_away": "a page that a server of o
 """Where files are given to others."""
 WRITTEN = {"companion/extras/hall/console.py: sys.stdout": "flushes it"}
 """What writes to a stream by itself."""
+DOORS = {
+    "companion/extras/hall/commands/hall.py": frozenset({"socket", "subprocess"}),
+}
+"""Folders that may import what leads out of the process."""

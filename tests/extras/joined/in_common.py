@@ -61,3 +61,9 @@ LISTED = {
 """Calls without a limit, and why each may be."""
 COMMAND_LINE = ("extras/joined/words.py",)
 """Modules with text for people who type commands."""
+DOORS = {
+    "companion/extras/joined/": frozenset({
+        "aiohttp", "asyncio", "paho", "socket", "ssl", "zeroconf"}),
+    "companion/games/mutton/joined/": frozenset({"asyncio"}),
+}
+"""Folders that may import what leads out of the process."""
