@@ -178,7 +178,6 @@ class Entrance:
             with suppress(OSError):  # of ssl, too
                 await asyncio.get_running_loop().connect_accepted_socket(
                     lambda: caller, line, ssl=self.secure,
-                    ssl_handshake_timeout=HEAD_S if self.secure else None,
                     ssl_shutdown_timeout=CLOSE_S if self.secure else None)
         finally:
             if caller.transport is None:

@@ -154,10 +154,15 @@ async def _listen(host: str, port: int) -> list[socket.socket]:
 @web.middleware
 async def _answer(request: web.Request, handler: Handler) -> web.StreamResponse:
     """Answer one request of each connection, so that all of them are counted."""
+    found: web.StreamResponse
     try:
         found = await handler(request)
     except ConnectionError:  # the peer has hung up; aiohttp would log a traceback
-        return web.Response()
+        found = web.Response()
+    except OSError as why:
+        if why.errno not in (errno.EMFILE, errno.ENFILE):
+            raise
+        found = web.Response(status=503)  # the client asks again
     except web.HTTPException as why:
         why.force_close()
         raise

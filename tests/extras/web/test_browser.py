@@ -13,11 +13,22 @@ from random import Random
 
 import pytest
 
+from companion.extras.web import limits, server
+from companion.extras.web.entrance import _Requests
+from companion.extras.web.seat import WebSeat
+from companion.extras.web.server import WebServer
 from companion.games.mutton.web.match_page import match_page
 from companion.games.mutton.web.replay import replay
 from companion.words.catalogue import Catalogue
 from engine.mutton import records
 from tests.browser.chromium import CHROMIUM, is_accessible, page, sync_api
+from tests.long_form import only
+
+TURNED_AWAY = {
+    "en": ("no longer valid", "Too many screens", "Too many requests"),
+    "de": ("gilt nicht mehr", "zu viele zu", "zu viele Anfragen"),
+}
+"""What a page shows that has a wrong key, that is one too many, and that asks too often."""
 
 pytestmark = pytest.mark.skipif(
     CHROMIUM is None, reason="Chromium is not installed (Debian: chromium)")
@@ -270,3 +281,43 @@ def main(path):
 
 if __name__ == "__main__":
     main(sys.argv[1])
+
+
+@pytest.mark.parametrize("language", only(["de"], TURNED_AWAY))
+def test_who_is_turned_away_reads_why(language, monkeypatch):
+    """The page connects again only where the table may soon have time for it."""
+    monkeypatch.setattr(limits, "LOOPBACK", ())  # the browser is like one elsewhere
+    monkeypatch.setattr(server, "share", lambda number: int(number == server.MAX_SEATED))
+    web = WebServer({"w" * 22: WebSeat("watch"), "h" * 22: WebSeat("home")}, lambda said: True)
+    address = f"http://{web.start('127.0.0.1', 0)}/?lang={language}#"
+    stale, full, busy = TURNED_AWAY[language]
+
+    def wait_for(number):
+        for _ in range(1000):
+            if web.watching == number:
+                return
+            shown.wait_for_timeout(20)
+        raise AssertionError(f"not {number} screens")
+
+    def cut_off():
+        for each in list(web._server.entrance._seated):
+            each.end()
+
+    try:
+        with page() as shown:
+            for key, why in (("x" * 22, stale), ("w" * 22, full)):
+                shown.goto("about:blank")
+                shown.goto(address + key)
+                shown.locator("main p", has_text=why).wait_for()
+                assert is_accessible(shown)
+            shown.goto("about:blank")
+            shown.goto(address + "h" * 22)
+            wait_for(1)
+            with monkeypatch.context() as flood:
+                flood.setattr(_Requests, "BURST", 0.0)
+                web._server.entrance._ticket = lambda head: None
+                web._loop.call_soon_threadsafe(cut_off)
+                shown.locator("#detail", has_text=busy).wait_for()
+            wait_for(1)
+    finally:
+        web.stop()

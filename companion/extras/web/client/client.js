@@ -99,7 +99,8 @@ function say(text) {
 // This page will not be a screen of the table again.
 function end(why) {
   ended = true;
-  document.body.replaceChildren(make("main", {}, make("p", { role: "status", textContent: why })));
+  document.body.replaceChildren(make("main", {}, make("h1", { textContent: words.title }),
+    make("p", { role: "status", textContent: why })));
 }
 
 // Whether this is the private screen of one player. What is private there is shown only while the
