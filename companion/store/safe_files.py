@@ -40,6 +40,14 @@ def give_away(handle: int) -> None:
         os.fchmod(handle, 0o666 & ~_own_umask)
 
 
+def keep_to_owner(handle: int) -> None:
+    """Take the rights of others from a file that the user has opened for us, such as standard
+    output; anything else than a file of this user is left as it is."""
+    found = os.fstat(handle)
+    if stat.S_ISREG(found.st_mode) and found.st_mode & 0o077 and found.st_uid == os.geteuid():
+        os.fchmod(handle, stat.S_IMODE(found.st_mode) & ~0o077)
+
+
 def special(file: Path) -> str:
     """Return what lies there in place of a file: ``pipe``, ``socket``, ``folder`` or ``device``;
     empty for a file or nothing."""

@@ -295,10 +295,11 @@ class Watch:
 
 
 class Command:
-    """A running command, which gets lines. What it says is in a file, and in `said`."""
+    """A running command, which gets lines. What it says is in a `file`, which the umask of the one
+    who starts it opens to others, and in `said`."""
 
     def __init__(self, arguments: Sequence[str], environment: dict[str, str], file: Path) -> None:
-        self._file = file
+        self.file = file
         with file.open("wb") as out:
             self._process = subprocess.Popen(
                 [sys.executable, "-m", "companion.cli", "--lang", "en", *arguments],
@@ -311,7 +312,7 @@ class Command:
 
     @property
     def said(self) -> str:
-        return self._file.read_text("utf-8", "replace")
+        return self.file.read_text("utf-8", "replace")
 
     def type(self, *lines: str) -> None:
         assert self._process.stdin is not None

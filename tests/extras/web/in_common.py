@@ -57,3 +57,7 @@ DOORS = {
         "aiohttp", "asyncio", "logging", "resource", "socket", "ssl"}),
 }
 """Folders that may import what leads out of the process."""
+TYPED_WORDS = {"companion/extras/web/commands/web.py: what is typed": "the variable BROWSER"}
+"""Where a program gets what the user has typed."""
+WRITTEN = {"companion/extras/web/commands/web.py: sys.stdout": "closes its file to others"}
+"""What writes to a stream by itself."""

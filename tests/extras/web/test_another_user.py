@@ -7,6 +7,7 @@ import json
 import os
 import re
 import socket
+import stat
 import subprocess
 import tempfile
 from collections.abc import Callable, Iterator
@@ -22,9 +23,6 @@ from tests.companion.secrecy.canary import Watch
 NOBODY = 65534
 KEY = re.compile(rb"(?<![\w-])(?=\S*[A-Z0-9])[\w-]{22}(?![\w-])")
 """128 random bits in base64."""
-
-pytestmark = pytest.mark.skipif(os.geteuid() != 0, reason="only root can be another user")
-
 
 @pytest.fixture
 def watch() -> Iterator[Watch]:
@@ -93,6 +91,13 @@ def opens(port: int, key: str) -> bool:
     return re.search(rb'"v": *1', answer) is not None and b'"closed"' not in answer
 
 
+def test_output_in_a_file_is_closed_to_others(watch: Watch) -> None:
+    web = watch.start("web", "--port", "0", "--no-browser")
+    web.wait(lambda said: "Watch:" in said)
+    assert stat.S_IMODE(web.file.stat().st_mode) == 0o600
+
+
+@pytest.mark.skipif(os.geteuid() != 0, reason="only root can be another user")
 def test_another_user_finds_no_key(watch: Watch) -> None:
     web = watch.start("web", "--port", "0")
     said = web.wait(lambda said: "Watch:" in said and "browser" in watch.programs)

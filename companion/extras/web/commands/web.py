@@ -29,7 +29,7 @@ from companion.outside.starting import (
 from companion.sealing.secret_store import secret_store
 from companion.store.clock import local_time
 from companion.store.journal import Journal, JournalError
-from companion.store.safe_files import own_umask, write_atomically
+from companion.store.safe_files import keep_to_owner, own_umask, write_atomically
 from companion.store.settings import SettingsError, default_file, load, state_folder
 from companion.table.board_keeper import keeper
 from companion.terminal.errors import InputError, chosen, input_errors
@@ -76,6 +76,8 @@ def command(ctx: click.Context, port: int, browser: bool, folder: Path | None) -
             raise InputError(f"The page cannot be served: {why.strerror or why}.") from None
         if served.server.other_port is not None:
             click.echo(TYPED.text(served.server.other_port), err=True)
+        with suppress(OSError, ValueError):  # standard output is no file, or closed
+            keep_to_owner(sys.stdout.fileno())
         click.echo(f"Play:  {served.address(home)}")
         click.echo(f"Watch: {served.address(watch)}")
         if browser:
