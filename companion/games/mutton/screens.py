@@ -5,7 +5,7 @@ from types import MappingProxyType
 from companion.games.mutton.board_hands import BoardHands
 from companion.games.mutton.session import MuttonSession
 from companion.games.mutton.setup import young
-from companion.games.mutton.table.view import Phase, Reveal, TableView, clock_words
+from companion.games.mutton.table.view import Phase, Reveal, TableView, clock_words, connected
 from companion.screens.game_screens import BarWords, Change, GameScreens, Reaction, Revealed
 from companion.screens.navigation import OVER, Situation
 from companion.screens.picture import Animal, Mood
@@ -155,7 +155,7 @@ def round_words(view: TableView) -> tuple[Message, Message | None]:
             else points(position.score, match.target),
         )
     other = view.elsewhere
-    if view.phase == "thinking" and other and other.sentence.id != "joined-connected":
+    if view.phase == "thinking" and other and other.sentence != connected(other.player):
         return Message("title-waiting", player=other.player), None
     return _TITLES.get(view.phase, _TITLES["setup"]), None
 

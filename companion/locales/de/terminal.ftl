@@ -93,7 +93,6 @@ zip-in-zip = { $file } ist eine Zip-Datei in einer Zip-Datei. Pack sie aus und i
 zip-without-games = In { $file } ist keine Datei, die auf .sgf endet.
 zip-skipped = { $file } wurde übergangen: Nur Dateien, die auf .sgf enden, werden gelesen.
 file-is-there = Die Datei { $file } gibt es schon. Wähl einen anderen Ordner, oder räum die Datei weg.
-game-not-exported = { $file }, Partie { $game }: { $why }
 record-file-special = { $kind ->
     [folder] { $file } ist ein Ordner. Nenn eine Aufzeichnung darin.
     [pipe] { $file } ist eine Pipe. Nenn eine Datei, oder - für die Standardeingabe.

@@ -67,8 +67,7 @@ no-pack-fits = { $clue ->
 
 # A number with its sign.
 signed = { SIGNED($number) }
-# A number: whole, or with one or two decimals.
-number = { $number }
+# A number with one decimal.
 decimal = { NUMBER($number, minimumFractionDigits: 1, maximumFractionDigits: 1) }
 at-round = Round { $round }
 at-round-points = { $points ->

@@ -103,7 +103,6 @@ zip-in-zip = { $file } is a zip file in a zip file. Unpack it and import it by i
 zip-without-games = { $file } holds no file that ends in .sgf.
 zip-skipped = { $file } was skipped: only files that end in .sgf are read.
 file-is-there = The file { $file } is there already. Choose another folder, or move the file away.
-game-not-exported = { $file }, game { $game }: { $why }
 record-file-special = { $kind ->
     [folder] { $file } is a folder. Name a record in it.
     [pipe] { $file } is a pipe. Name a file, or - for standard input.

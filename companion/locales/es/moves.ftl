@@ -65,7 +65,6 @@ no-pack-fits = { $clue ->
 ## Números
 
 signed = { SIGNED($number) }
-number = { $number }
 decimal = { NUMBER($number, minimumFractionDigits: 1, maximumFractionDigits: 1) }
 at-round = Ronda { $round }
 at-round-points = { $points ->

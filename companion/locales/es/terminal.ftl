@@ -93,7 +93,6 @@ zip-in-zip = { $file } es un archivo zip dentro de otro. Extráelo e impórtalo 
 zip-without-games = En { $file } no hay ningún archivo que termine en .sgf.
 zip-skipped = Se omitió { $file }: solo se leen archivos que terminan en .sgf.
 file-is-there = El archivo { $file } ya existe. Elige otra carpeta o aparta el archivo.
-game-not-exported = { $file }, partida { $game }: { $why }
 record-file-special = { $kind ->
     [folder] { $file } es una carpeta. Indica un registro de ella.
     [pipe] { $file } es una tubería. Indica un archivo, o - para la entrada estándar.

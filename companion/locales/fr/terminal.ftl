@@ -93,7 +93,6 @@ zip-in-zip = { $file } est un fichier zip dans un fichier zip. Extrais-le et imp
 zip-without-games = { $file } ne contient aucun fichier qui finit par .sgf.
 zip-skipped = { $file } a été ignoré : seuls les fichiers qui finissent par .sgf sont lus.
 file-is-there = Le fichier { $file } existe déjà. Choisis un autre dossier, ou déplace le fichier.
-game-not-exported = { $file }, partie { $game } : { $why }
 record-file-special = { $kind ->
     [folder] { $file } est un dossier. Nomme une partie dedans.
     [pipe] { $file } est un tube. Nomme un fichier, ou - pour l’entrée standard.

@@ -23,7 +23,7 @@ from companion.games.mutton.referee.state import Playing
 from companion.games.mutton.table.elsewhere import Elsewhere
 from companion.games.mutton.table.setup import Setup
 from companion.games.mutton.table.table import Table
-from companion.games.mutton.table.view import ClockView, ElsewhereView
+from companion.games.mutton.table.view import ClockView, ElsewhereView, connected
 from companion.games.mutton.table.whose_turn import needs_pack
 from companion.referee.course import Undo
 from companion.store.journal import JournalError
@@ -294,7 +294,7 @@ def _sentence(
         (asks, Message("joined-asks-undo", player=player)),
         (theirs, Message("joined-turn", player=player)),
         (partner.audited == len(log.entries), Message("joined-checked")),
-        (True, Message("joined-connected", player=player)),
+        (True, connected(player)),
     )
     return next(sentence for holds, sentence in sentences if holds)
 

@@ -213,6 +213,12 @@ class HintView:
     """False while the Wolf's hint is being found out, which takes the same time for every pack."""
 
 
+def connected(player: str) -> Message:
+    """Return the sentence where there is nothing else to say of another table, at which this player
+    sits."""
+    return Message("joined-connected", player=player)
+
+
 @dataclass(frozen=True, slots=True)
 class ElsewhereView:
     """How it stands with another table, with which matches are played over a network."""

@@ -23,4 +23,4 @@ board-for-pencil = Zum Ausfüllen
 chart-round = Runde
 fold-legend = S: Schaf · L: mit Lämmern · B: schwarz · H: Hirte · W, auf der Spitze: Wolf · grau: eingezäunt · klein: Name des Feldes
 dogs-legend = S: Schaf · D: Hund · W: Wolf · durchgestrichen: gefressen · Kreis: sicheres Schaf, Wolf mit Angst · grau: noch offen · klein: Name des Kästchens
-
+number = { $number }

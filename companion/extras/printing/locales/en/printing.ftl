@@ -32,3 +32,5 @@ dogs-legend = S: sheep · D: dog · W: wolf · crossed out: eaten · ringed: a s
 
 pieces-side = { $side }
 pieces-the-board = The board
+# A whole number.
+number = { $number }

@@ -23,4 +23,4 @@ board-for-pencil = Para rellenar a mano
 chart-round = Ronda
 fold-legend = S: oveja sin corderos · L: con corderos · B: negra · H: pastor · W, de punta: lobo · sombreado: cercado · pequeño: nombre de la casilla
 dogs-legend = S: oveja · D: perro · W: lobo · tachado: comida · con círculo: oveja a salvo, lobo asustado · gris: aún no es seguro · pequeño: nombre del cuadro
-
+number = { $number }

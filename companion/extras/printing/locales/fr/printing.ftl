@@ -23,4 +23,4 @@ board-for-pencil = À remplir à la main
 chart-round = Manche
 fold-legend = S : mouton seul · L : avec agneaux · B : noir · H : berger · W, sur la pointe : loup · grisé : enclos · petit : nom de la case
 dogs-legend = S : mouton · D : chien · W : loup · barré : mangé · cerclé : mouton à l’abri, loup qui a peur · gris : pas encore sûr · petit : nom du carré
-
+number = { $number }

@@ -76,3 +76,4 @@ refusals-not-exported = { $moves ->
    *[other] { $file }, Partie { $game }: { $moves } abgelehnte Züge fehlen, denn Boardspace kennt keine.
 }
 web-replay = Ansehen
+game-not-exported = { $file }, Partie { $game }: { $why }

@@ -76,3 +76,4 @@ refusals-not-exported = { $moves ->
    *[other] { $file }, game { $game }: { $moves } refused moves are left out, because Boardspace has none.
 }
 web-replay = Replay
+game-not-exported = { $file }, game { $game }: { $why }

@@ -76,3 +76,4 @@ refusals-not-exported = { $moves ->
    *[other] { $file }, partida { $game }: se omiten { $moves } jugadas rechazadas, porque Boardspace no las tiene.
 }
 web-replay = Repasar
+game-not-exported = { $file }, partida { $game }: { $why }

@@ -76,3 +76,4 @@ refusals-not-exported = { $moves ->
    *[other] { $file }, partie { $game } : { $moves } coups refusés sont omis, car Boardspace n’en a pas.
 }
 web-replay = Revoir
+game-not-exported = { $file }, partie { $game } : { $why }
