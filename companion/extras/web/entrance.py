@@ -63,13 +63,13 @@ class Entrance:
         self._ticket, self._handler = ticket, handler
         self.secure: ssl.SSLContext | None = None
         """What encrypts the connections."""
-        self._waiting = Places[_Line](share(connections // 5))
+        self._waiting = Places[_Line](share(connections // 8))
         """Those that were accepted, and have sent nothing yet that could be answered."""
-        self._arriving = Places[_Caller](share(connections // 5))
+        self._arriving = Places[_Caller](share(connections // 8))
         """Those whose request has not come yet, although they have begun to encrypt."""
         self._asking = Places[_Caller](share(connections // 2))
         """Those who have asked, and shown no key."""
-        self._invited = Places[_Caller](share(connections // 10))
+        self._invited = Places[_Caller](share(connections // 14))
         """Those who have asked with a key, and do not sit yet."""
         self._seated: set[_Caller] = set()
         """Those whose number is limited elsewhere."""
@@ -88,7 +88,8 @@ class Entrance:
         if not self._look(line):
             if not self._waiting:
                 loop.call_later(LOOK_S, self._look_again)
-            if gone := self._waiting.take(line, address):
+            gone = self._waiting.take(line, address)
+            if gone is not None and not self._look(gone):
                 gone.socket.close()
 
     async def close(self) -> None:
@@ -157,9 +158,10 @@ class Entrance:
             whole, limit = _END_OF_HEAD.search(opening) is not None, self._requests
         if not whole and len(opening) < MAX_HEAD:
             return False
+        ticket = None if self.secure else self._ticket(opening)
         if not whole:
             line.socket.close()
-        elif (self.secure or self._ticket(opening) is None) and not limit.grants(
+        elif ticket is None and not limit.grants(
             line.address, asyncio.get_running_loop().time()
         ):
             line.refuse(b"" if self.secure else busy(opening))
@@ -167,8 +169,16 @@ class Entrance:
             caller = _Caller(self, line.socket, line.address)
             self._spawn(asyncio.get_running_loop().create_task(
                 self._connect(caller, line.socket)))
-            _end(self._arriving.take(caller, line.address))
+            if self.secure:
+                _end(self._arriving.take(caller, line.address))
+            else:
+                self._take(caller, ticket)
         return True
+
+    def _take(self, caller: _Caller, ticket: Hashable | None) -> None:
+        """Give a connection the place of one that has asked."""
+        places = self._asking if ticket is None else self._invited
+        _end(places.take(caller, caller.address if ticket is None else ticket))
 
     async def _connect(self, caller: _Caller, line: socket.socket) -> None:
         if caller.ended:
@@ -189,15 +199,15 @@ class Entrance:
 
     def asked(self, caller: _Caller, head: bytes) -> None:
         """Answer a request whose head has come."""
-        ticket = self._ticket(head)
-        if ticket is None and self.secure and not self._requests.grants(
-            caller.address, asyncio.get_running_loop().time()
-        ):
-            caller.refuse(busy(head))
-            return
-        self._forget(caller)
-        places = self._asking if ticket is None else self._invited
-        _end(places.take(caller, caller.address if ticket is None else ticket))
+        if self.secure:
+            ticket = self._ticket(head)
+            if ticket is None and not self._requests.grants(
+                caller.address, asyncio.get_running_loop().time()
+            ):
+                caller.refuse(busy(head))
+                return
+            self._forget(caller)
+            self._take(caller, ticket)
         caller.limit(ANSWER_S)
         caller.serve(self._handler())
 

@@ -54,7 +54,7 @@ MAX_WATCHING = 400
 MAX_SEATED = 48
 """Number of screens with the key of a seat that may be connected at once, without those of players
 that were let in."""
-MAX_STRANGERS = 320
+MAX_STRANGERS = 448
 """Number of connections on which no key was shown."""
 HELLO_S = 5.0
 """Time in which a new screen has to say which seat it is for, in seconds."""

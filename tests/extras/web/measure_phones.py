@@ -11,6 +11,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from contextlib import suppress
 from random import Random
 
 import aiohttp
@@ -64,10 +65,12 @@ def _change(house: ServedTable, times: int) -> None:
 
 
 async def _watch(session: aiohttp.ClientSession, base: str, key: str, number: int) -> None:
-    async with session.ws_connect(base) as line:
-        await line.send_json({"key": key, "language": LANGUAGES[number % 4]})
-        async for _ in line:
-            pass
+    while True:  # they connect before they ask, all at once, so some are turned away
+        with suppress(aiohttp.ClientError):
+            async with session.ws_connect(base) as line:
+                await line.send_json({"key": key, "language": LANGUAGES[number % 4]})
+                async for _ in line:
+                    pass
 
 
 async def _harm(session: aiohttp.ClientSession, base: str, key: str, chance: Random) -> None:

@@ -12,6 +12,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from contextlib import suppress
 from itertools import cycle, islice
 from typing import Any
 
@@ -157,7 +158,11 @@ async def _watch(
     key = KEY if number % 4 else str(number // 4 % TABLES + 1)
     language, counted = LANGUAGES[number % 2 if number % 4 else 0], {"times": 0}
     found["connections"].append(counted)
-    async with session.ws_connect(f"{served}/say") as line:
+    line = None
+    while line is None:  # they connect before they ask, all at once, so some are turned away
+        with suppress(aiohttp.ClientError):
+            line = await session.ws_connect(f"{served}/say")
+    async with line:
         await line.send_json({"key": key, "language": language})
         async for message in line:
             shown = json.loads(message.data)
