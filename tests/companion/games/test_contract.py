@@ -1,7 +1,7 @@
 """What every registered game keeps: ours, one that is a package of its own, and one that offers
 only what it must."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
 from random import Random
@@ -30,8 +30,9 @@ from companion.store.settings import Settings
 from companion.table.errors import TableError
 from companion.table.match_table import Abandon, SeatPlayers, Start, TakeUp
 from engine.games import GAMES, About
-from engine.hexgrid import Cell, HexGrid
+from engine.hexgrid import HexGrid
 from engine.pieces.rules import Hands, Move, Piece, PieceRules
+from tests.companion.hands.hand_games import Laid
 from tests.companion.screens.conftest import both_sizes, screen, the_window
 from tests.companion.screens.geometry import faults
 from tests.extras.parts import given, listed
@@ -43,26 +44,12 @@ __all__ = ["screen", "the_window"]
 
 
 @dataclass(frozen=True)
-class Pebbles:
+class Pebbles(Laid):
     """Both sides put pebbles on empty cells; who finds none has lost."""
-
-    pieces: Mapping[Cell, Piece]
-    mover: int = 0
-
-    @property
-    def over(self) -> bool:
-        return not self.moves()
-
-    @property
-    def winner(self) -> int | None:
-        return 1 - self.mover if self.over else None
 
     def moves(self) -> list[Move]:
         free = [cell for cell in HexGrid.of(2).cells if cell not in self.pieces]
         return [Move(cell, Hands(on=((cell, Piece(self.mover, "pebble")),))) for cell in free]
-
-    def after(self, move: Move) -> "Pebbles":
-        return Pebbles(move.hands.after(self.pieces), 1 - self.mover)
 
 
 RULES = PieceRules(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from random import Random
+from typing import Self
 
 from fox_and_flock.rules import RULES as FOX_AND_FLOCK
 
@@ -17,11 +18,30 @@ GRID = HexGrid.of(3)
 
 
 @dataclass(frozen=True)
-class Turning:
-    """A piece is put down, and turns all pieces of the other side beside it over."""
+class Laid:
+    """Pieces on a board. Who finds no move has lost."""
 
     pieces: Mapping[Cell, Piece]
     mover: int = 0
+
+    @property
+    def over(self) -> bool:
+        return not self.moves()
+
+    @property
+    def winner(self) -> int | None:
+        return 1 - self.mover if self.over else None
+
+    def moves(self) -> list[Move]:
+        raise NotImplementedError
+
+    def after(self, move: Move) -> Self:
+        return replace(self, pieces=move.hands.after(self.pieces), mover=1 - self.mover)
+
+
+@dataclass(frozen=True)
+class Turning(Laid):
+    """A piece is put down, and turns all pieces of the other side beside it over."""
 
     @property
     def over(self) -> bool:
@@ -40,24 +60,10 @@ class Turning:
                        if beside in self.pieces and self.pieces[beside].down != mine.down)
         return Move(cell, Hands(on=((cell, mine),), turned=turned, confirmed=False))
 
-    def after(self, move: Move) -> Turning:
-        return Turning(move.hands.after(self.pieces), 1 - self.mover)
-
 
 @dataclass(frozen=True)
-class Replacing:
+class Replacing(Laid):
     """Pieces that all look alike step onto each other's cells."""
-
-    pieces: Mapping[Cell, Piece]
-    mover: int = 0
-
-    @property
-    def over(self) -> bool:
-        return not self.moves()
-
-    @property
-    def winner(self) -> int | None:
-        return 1 - self.mover if self.over else None
 
     def moves(self) -> list[Move]:
         return [
@@ -67,16 +73,10 @@ class Replacing:
             for beside in GRID.neighbours(cell)
             if beside not in self.pieces or self.pieces[beside].side != self.mover]
 
-    def after(self, move: Move) -> Replacing:
-        return Replacing(move.hands.after(self.pieces), 1 - self.mover)
-
 
 @dataclass(frozen=True)
-class Swapping:
+class Swapping(Laid):
     """Pieces with names exchange their cells, and step; the first in the last row wins."""
-
-    pieces: Mapping[Cell, Piece]
-    mover: int = 0
 
     @property
     def over(self) -> bool:
@@ -99,19 +99,14 @@ class Swapping:
                     found.append(Move(f"{cell}={beside}", Hands(moved=both)))
         return found
 
-    def after(self, move: Move) -> Swapping:
-        return Swapping(move.hands.after(self.pieces), 1 - self.mover)
-
 
 @dataclass(frozen=True)
-class Relieving:
+class Relieving(Laid):
     """A captain, who has a name, steps, or exchanges its cell with a soldier's, who have none.
 
     The game is over when a captain is in the last row from its side.
     """
 
-    pieces: Mapping[Cell, Piece]
-    mover: int = 0
     winner = None
 
     @property
@@ -129,9 +124,6 @@ class Relieving:
                     both = ((cell, beside), (beside, cell))
                     found.append(Move(f"{cell}<>{beside}", Hands(moved=both)))
         return found
-
-    def after(self, move: Move) -> Relieving:
-        return Relieving(move.hands.after(self.pieces), 1 - self.mover)
 
 
 def _about(name: str) -> About:

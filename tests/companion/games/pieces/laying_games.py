@@ -2,33 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from engine.hexgrid import Cell
 from engine.pieces.rules import Hands, Move, Piece, PieceRules
-from tests.companion.hands.hand_games import FOX_AND_FLOCK, GRID
+from tests.companion.hands.hand_games import FOX_AND_FLOCK, GRID, Laid
 
 COUNTERS = Piece(0, "counter"), Piece(1, "counter", down=True)
 
 
 @dataclass(frozen=True)
-class Enclosing:
+class Enclosing(Laid):
     """A counter is laid beside those of the other side, which are replaced by the mover's.
 
     Who cannot move is skipped.
     """
 
-    pieces: Mapping[Cell, Piece]
-    mover: int = 0
-
-    @property
-    def over(self) -> bool:
-        return not self.moves()
-
-    @property
-    def winner(self) -> int | None:
-        return None
+    winner = None
 
     def moves(self) -> list[Move]:
         found = []
@@ -41,16 +30,14 @@ class Enclosing:
         return found
 
     def after(self, move: Move) -> Enclosing:
-        then = Enclosing(move.hands.after(self.pieces), 1 - self.mover)
+        then = super().after(move)
         return then if then.moves() else replace(then, mover=self.mover)
 
 
 @dataclass(frozen=True)
-class Pairing:
+class Pairing(Laid):
     """Two counters are laid side by side, or a single one of either kind on c3."""
 
-    pieces: Mapping[Cell, Piece]
-    mover: int = 0
     over = False
     winner = None
 
@@ -62,9 +49,6 @@ class Pairing:
         kinds = [Move(f"{kind}@c3", Hands(on=(("c3", Piece(self.mover, kind)),)))
                  for kind in ("counter", "tower") if "c3" not in self.pieces]
         return pairs + kinds
-
-    def after(self, move: Move) -> Pairing:
-        return Pairing(move.hands.after(self.pieces), 1 - self.mover)
 
 
 def rules(name: str, position: type[Enclosing] | type[Pairing]) -> PieceRules:
