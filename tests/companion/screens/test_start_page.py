@@ -33,7 +33,7 @@ from companion.screens.pages.forms import NameButton
 from companion.screens.pages.page import Page
 from companion.screens.picture import Mark
 from companion.screens.rulebook import rulebook
-from companion.screens.setup import NEW_MATCH, Setup
+from companion.screens.setup import NEW_MATCH, Setup, automatic
 from companion.screens.theme import DAY, TEXT_SCALES
 from companion.screens.widgets.board import BoardWidget
 from companion.screens.widgets.card import Card
@@ -87,6 +87,13 @@ def _raise(robot: MuttonRobot, steps: int) -> None:
     first = strengths.NAMES.index(strengths.FIRST)
     for level in range(first, first + steps):
         robot.press_icon(f"Level {level}", 1)
+
+
+def _past_all_levels(robot: MuttonRobot) -> None:
+    """Go on to what is offered after our levels, the automatic one included if there is one."""
+    _raise(robot, 7)
+    if automatic():
+        robot.press_icon("Automatic", 1)
 
 
 @both_sizes
@@ -207,8 +214,7 @@ def test_a_program_of_the_settings_is_one_more_strength(screen: Offscreen, tmp_p
     file = tmp_path / "choices.json"
     robot = _robot(screen, file, names=("Ann",), opponent=opponent)
     robot.press("I am the Wolf")
-    _raise(robot, 7)
-    robot.press_icon("Automatic", 1)
+    _past_all_levels(robot)
     assert "random_pl…" in robot.words()
     assert not faults(robot.screens)
     robot.press("Back")
@@ -228,15 +234,13 @@ def test_a_program_that_the_settings_no_longer_name_is_not_offered(
     file = tmp_path / "choices.json"
     robot = _robot(screen, file, names=("Ann",), opponent="cmd:./mywolf")
     robot.press("I am the Wolf")
-    _raise(robot, 7)
-    robot.press_icon("Automatic", 1)
+    _past_all_levels(robot)
     robot.press("Back")
     robot = _robot(screen, file)
     assert robot.screens.setup.players == ("Ann", f"computer:{strengths.FIRST}")
     robot.press("I am the Wolf")
-    _raise(robot, 7)
-    robot.press_icon("Automatic", 1)
-    assert "Automatic" in robot.words(), "nothing comes after it"
+    _past_all_levels(robot)
+    assert ("Automatic" if automatic() else "Level 9") in robot.words(), "nothing comes after it"
     assert "mywolf" not in robot.words()
 
 
@@ -252,8 +256,7 @@ def test_what_is_wrong_with_a_program_is_said_before_the_match(
     script.chmod(0o755)
     robot = _robot(wide, names=("Ann",), opponent=f"cmd:{script}", start=FirstStart.finish)
     robot.press("I am the Farmer")
-    _raise(robot, 7)
-    robot.press_icon("Automatic", 1)
+    _past_all_levels(robot)
     assert SCREEN.text(sentence(reason, "mywolf")) in robot.words()
     assert str(tmp_path) not in robot.words()
     assert robot.offers("Start")
