@@ -15,6 +15,7 @@ from pathlib import Path
 
 import grimp
 from importlinter import Contract, ContractCheck, output
+from importlinter.contracts.protected import ProtectedContract
 
 from companion.registry.extras import extras
 from companion.registry.found import games
@@ -173,6 +174,20 @@ class Borders(Contract):
         """Print them."""
         for importer, imported in check.metadata["found"]:
             output.print_error(f"{importer} imports {imported}", bold=False)
+
+
+class Listed(ProtectedContract):
+    """A contract for import-linter: only the listed modules import another. Those of an extra that
+    was taken away need not be there."""
+
+    type_name = "listed"
+
+    def check(self, graph: grimp.ImportGraph, verbose: bool) -> ContractCheck:
+        """Look for other modules that import it."""
+        gone = on_the_map() - {*extras()}
+        self.allowed_importers = [  # type: ignore[assignment]  # a field, until it is parsed
+            each for each in self.allowed_importers if not owner(each.expression, gone)]
+        return super().check(graph, verbose)
 
 
 def main() -> None:

@@ -8,6 +8,8 @@ import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
+from companion.registry.extras import extras
+from tests.borders import on_the_map, owner
 from tests.companion.secrecy.holders import unchecked_lines
 
 ROOT = Path(__file__).parents[3]
@@ -22,7 +24,9 @@ AROUND = re.compile(
 def _openers() -> set[str]:
     contracts = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["importlinter"]
     opening, = (each for each in contracts["contracts"] if each["id"] == "opening")
-    return {f"{name.replace('.', '/')}.py" for name in opening["allowed_importers"]}
+    taken_away = on_the_map() - {*extras()}
+    return {f"{name.replace('.', '/')}.py" for name in opening["allowed_importers"]
+            if not owner(name, taken_away)}
 
 
 def _sources() -> Iterator[tuple[str, str]]:
