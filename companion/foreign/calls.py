@@ -286,6 +286,8 @@ utimensat_time64 - - 412
 """
 """The calls and their numbers: on x86_64, on ARM64, on 32-bit ARM."""
 
+_SECCOMP = (317, 277, 383)
+"""The numbers of seccomp(2) itself, which a program may not use."""
 _EPERM, _EINVAL, _ENOMEM, _EACCES, _ENOTTY, _ENOLCK, _ENOSYS = 1, 22, 12, 13, 25, 37, 38
 _ANY = 0xFFFFFFFF
 
@@ -381,6 +383,13 @@ def filters() -> tuple[bytes, bytes]:
     """Return the filter for a program that sees no other processes and may change no file that
     another one sees, and a narrower one for all others. `known` has to be true."""
     return program(*_ARCHITECTURES[_machine()], True), program(*_ARCHITECTURES[_machine()], False)
+
+
+def listening() -> dict[str, int]:
+    """Return what the guard has to know to answer `sysinfo` (`guard.LISTENING`)."""
+    architecture, column = _ARCHITECTURES[_machine()]
+    return {"architecture": architecture, "seccomp": _SECCOMP[column],
+            "sysinfo": numbers(column)["sysinfo"]}
 
 
 def program(architecture: int, column: int, alone: bool) -> bytes:

@@ -9,6 +9,7 @@ use only the system calls of `calls.py`.
 
 import os
 import shutil
+import stat
 import subprocess
 import sys
 import tempfile
@@ -32,10 +33,14 @@ _READABLE = (
         "passwd", "group", "nsswitch.conf", "perl", "java-*", "python3*", "locale.alias",
         "mime.types", "ssl/*.cnf", "ssl/certs", "pki/tls/*.cnf", "pki/tls/certs",
         "crypto-policies")),
-    "/sys/devices/system/cpu",
+    *(f"/sys/devices/system/cpu/{name}" for name in (  # not how fast they are and how long idle
+        "online", "possible", "present", "cpu[0-9]*/topology", "cpu[0-9]*/cache")),
     *(str(Path(companion.__file__).parents[1] / room)  # for `sheepfold engine`
       for room in ("companion", "engine", "firmware", "hardware")))
 """What programs and their interpreters need besides; names may have an asterisk."""
+_PROCESSES = {"self", "thread-self", "mounts", "net", "cpuinfo", "filesystems", "version"}
+"""What a program sees of /proc besides its processes. The rest, such as `meminfo`, `stat` or
+`sys/fs/file-nr`, shows what others do."""
 
 LIMITS = {
     "memory": os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE") // 2,
@@ -122,10 +127,10 @@ def command_line(
         command = [*_bubblewrap(home, readable, file), "--", *command]
     elif how == "landlock":
         confined = [
-            str(file), *_SYSTEM, *_existing(), "/proc/cpuinfo", "/proc/meminfo", *readable]
+            str(file), *_SYSTEM, *_existing(), "/proc/cpuinfo", *readable]
     elif calls.known():
         confined = [str(file)]
-    limits = ",".join(f"{name}={LIMITS[name]}" for name in guard.LIMITS)
+    limits = ",".join(f"{name}={value}" for name, value in {**_listening(how), **LIMITS}.items())
     return [_python(), "-I", "-S", "-B", guard.__file__, str(pipe), str(home), limits, *confined,
             "--", *command]
 
@@ -143,6 +148,11 @@ def _bubblewrap(home: Path, readable: Sequence[str], file: int) -> list[str]:
     here = os.getcwd()
     line = ["bwrap", "--unshare-all", "--die-with-parent", "--new-session", "--cap-drop", "ALL",
             "--seccomp", str(file), "--proc", "/proc", "--dev", "/dev"]
+    for entry in sorted(os.scandir("/proc"), key=lambda entry: entry.name):
+        if entry.name.isdigit() or entry.name in _PROCESSES:
+            continue
+        line += (["--tmpfs", entry.path, "--remount-ro", entry.path] if entry.is_dir()
+                 else ["--ro-bind", "/dev/null", entry.path])
     size = ["--size", str(guard.SHARED_MEMORY_BYTES)] if _bubblewrap_takes_sizes() else []
     line += [*size, "--tmpfs", "/dev/shm", *size, "--tmpfs", "/tmp", "--dir", here]
     for path in _SYSTEM:
@@ -152,7 +162,19 @@ def _bubblewrap(home: Path, readable: Sequence[str], file: int) -> list[str]:
             line += ["--ro-bind-try", path, path]
     for path in (*_existing(), *readable):
         line += ["--ro-bind", path, path]
-    return [*line, "--bind", str(home), str(home), "--chdir", here]
+    line += ["--bind", str(home), str(home), "--chdir", here]
+    return [*line, "--remount-ro", "/dev", "--remount-ro", "/"]  # they lie in memory
+
+
+def _listening(how: Way) -> dict[str, int]:
+    """Return what the guard has to know to answer `sysinfo`.
+
+    It would take away the rights of a bubblewrap that has those of another user.
+    """
+    bubblewrap = shutil.which("bwrap") if how == "bwrap" else None
+    if not calls.known() or (bubblewrap and os.stat(bubblewrap).st_mode & stat.S_ISUID):
+        return {}
+    return calls.listening()
 
 
 @cache

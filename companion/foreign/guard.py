@@ -9,6 +9,8 @@ It ends with the exit code of the command; signals count from 128 on, as in a sh
     python guard.py PIPE FOLDER LIMITS -- COMMAND
     python guard.py PIPE FOLDER LIMITS FILTER [READABLE...] -- COMMAND
 
+The guard answers `sysinfo` for the command, since the kernel's answer shows what others do.
+
 LIMITS are words such as `memory=4000000`. A command that has more than that, together with all that
 it has started, is ended, and the exit code says why (`EXCEEDED`). In the second form, the command
 may use the system calls that the file open as FILTER allows (`calls.py`). With READABLE paths,
@@ -50,6 +52,13 @@ EXCEEDED = {"memory": 200, "processes": 201, "storage": 202}
 LIMITS = ("memory", "processes", "storage", "files", "descriptors", "seconds")
 """What is limited: bytes of memory, processes and threads, bytes and number of files in FOLDER, for
 all processes together; for each, open files and seconds of processor time."""
+LISTENING = ("architecture", "seccomp", "sysinfo")
+"""What the guard has to know to answer `sysinfo`: how seccomp(2) calls the architecture, and the
+numbers of these calls. They stand among the limits, or all of them are missing."""
+_NEW_LISTENER, _GO_ON = 8, 1
+"""Flags: a filter with somebody who answers; an answer that lets the kernel do what was called."""
+_RECEIVE, _SEND, _STILL_THERE = 0xC0502100, 0xC0182101, 0x80082102
+"""Orders of ioctl(2) to the listener."""
 WATCH_S = 0.25
 """Interval at which the guard looks at the processes, in seconds."""
 _WATCHES_OF_FILES = 4
@@ -77,10 +86,13 @@ def main(arguments: list[str]) -> None:
     limits = {name: int(value) for name, value in (each.split("=") for each in words.split(","))}
     command = arguments[arguments.index("--") + 1:]
     _must(_libc.prctl(_SET_SUBREAPER, 1, 0, 0, 0))
+    listener = _listen(limits)
     child = os.fork()
     if child == 0:
         try:
             os.close(int(pipe))
+            if listener >= 0:
+                os.close(listener)
             _limit(limits)
             if rest:
                 _confine(folder, *rest)
@@ -93,7 +105,14 @@ def main(arguments: list[str]) -> None:
     os.dup2(nothing, 0)
     os.dup2(nothing, 1)
     ends, watches, exceeded = [int(pipe), os.pidfd_open(child)], 0, ""
-    while not exceeded and not select.select(ends, [], [], WATCH_S)[0]:
+    listeners = [listener] if listener >= 0 else []
+    while not exceeded:
+        ready = select.select([*ends, *listeners], [], [], WATCH_S)[0]
+        if {*ready} & {*ends}:
+            break
+        if ready:
+            _answer(listener, limits)
+            continue
         watches += 1
         exceeded = _exceeded(limits) or (
             "" if watches % _WATCHES_OF_FILES else _too_many_files(folder, limits))
@@ -218,6 +237,50 @@ def _too_many_files(folder: str, limits: dict[str, int]) -> str:
                 if size > limits["storage"] or count > limits["files"]:
                     return "storage"
     return ""
+
+
+# --- sysinfo --------------------------------------------------------------------------------------
+
+
+def _listen(limits: dict[str, int]) -> int:
+    """Return a file for `_answer`; -1 where the kernel has none.
+
+    From here on this process must not call sysinfo(2) itself.
+    """
+    if "sysinfo" not in limits:
+        return -1
+    load, equal, answer = 0x20, 0x15, 0x06
+    ask, allow = 0x7FC00000, 0x7FFF0000
+    code = b"".join(struct.pack("=HBBI", *each) for each in (
+        (load, 0, 0, 4), (equal, 0, 3, limits["architecture"]),
+        (load, 0, 0, 0), (equal, 0, 1, limits["sysinfo"]), (answer, 0, 0, ask),
+        (answer, 0, 0, allow)))
+    instructions = ctypes.create_string_buffer(code, len(code))
+    rules = struct.pack("@HP", len(code) // 8, ctypes.addressof(instructions))
+    _must(_libc.prctl(_SET_NO_NEW_PRIVS, 1, 0, 0, 0))
+    return int(_libc.syscall(limits["seccomp"], 1, _NEW_LISTENER, rules))
+
+
+def _answer(listener: int, limits: dict[str, int]) -> None:
+    """Answer a call of sysinfo(2): how much memory there is, and that half of it is free."""
+    asked = ctypes.create_string_buffer(80)
+    if _libc.ioctl(listener, ctypes.c_ulong(_RECEIVE), asked) != 0:
+        return  # the process has ended
+    call, process = struct.unpack_from("=QI", asked)
+    address, = struct.unpack_from("=Q", asked, 32)
+    memory = limits["memory"] // resource.getpagesize()
+    said = struct.pack("@10LHH2LI", 1, 0, 0, 0, 2 * memory, memory, 0, 0, 0, 0, 1, 0, 0, 0,
+                       resource.getpagesize())
+    try:
+        with open(f"/proc/{process}/mem", "wb", 0) as file:
+            if _libc.ioctl(listener, ctypes.c_ulong(_STILL_THERE), struct.pack("=Q", call)) != 0:
+                return
+            file.seek(address)
+            file.write(said.ljust(112 if struct.calcsize("P") == 8 else 64, b"\0"))
+        flags = 0
+    except (OSError, OverflowError):  # a bad address, or this user may change no process
+        flags = _GO_ON
+    _libc.ioctl(listener, ctypes.c_ulong(_SEND), struct.pack("=QqiI", call, 0, 0, flags))
 
 
 # --- Landlock and seccomp -------------------------------------------------------------------------

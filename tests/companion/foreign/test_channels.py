@@ -33,7 +33,7 @@ EVERYWHERE = (
     "priority", "priority of files", "limit", "processor time", "flock", "lock of a file",
     "lock of an open file", "lease", "inotify", "time of writing", "touch", "mode",
     "mode of an open file", "owner", "extended attribute", "length", "free space",
-    "cache of a file", "pages in memory")
+    "cache of a file", "pages in memory", "used memory")
 """The channels that are closed also where nothing confines programs but their system calls."""
 BY_PATH = (
     "shared memory of POSIX", "semaphore of POSIX", "socket beside the program", "memory in /proc",
@@ -42,11 +42,13 @@ BY_PATH = (
 """Those that bubblewrap and Landlock close: something is reached by its path."""
 BY_NAMESPACES = (
     "signal", "process that exists", "time of reading", "numbers of processes",
-    "signals that wait", "number of sockets")
+    "signals that wait", "number of sockets", "used memory in /proc")
 """Those that need process numbers, mounts, a user and a network of one's own."""
 BY_DISK = ("cache of a file", "pages in memory", "time of reading", "lease", "affinity")
 """Those that not every file system has, or that need two processors."""
-COUNTED = ("free space", "numbers of processes", "number of sockets")
+COUNTED = (
+    "free space", "used memory", "used memory in /proc", "numbers of processes",
+    "number of sockets")
 """Those in which all programs of the computer are seen."""
 ALL = (*EVERYWHERE, *BY_PATH, *BY_NAMESPACES)
 CLOSED = {"bwrap": ALL, "landlock": ALL, "open": EVERYWHERE}

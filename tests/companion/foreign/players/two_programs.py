@@ -570,9 +570,7 @@ def space_send(bit: int, peer: int) -> None:
 
 def space_see(peer: int, hint: int) -> int:
     status = os.statvfs(os.environ.get("TMPDIR", "/tmp"))
-    free = status.f_bfree * status.f_bsize
-    kept.setdefault("most", free)
-    return int(kept["most"] - free > 32 << 20)
+    return changed("f_bfree", status.f_bfree * status.f_bsize)
 
 
 def cache_send(bit: int, peer: int) -> None:
@@ -605,7 +603,7 @@ def resident_see(peer: int, hint: int) -> int:
 
 
 def numbers_send(bit: int, peer: int) -> None:
-    for _ in range(200 * bit):
+    for _ in range(80 * bit):
         if (number := os.fork()) == 0:
             os._exit(0)
         os.waitpid(number, 0)
@@ -616,7 +614,7 @@ def numbers_see(peer: int, hint: int) -> int:
         os._exit(0)
     os.waitpid(number, 0)
     before, kept["last"] = kept.get("last", number), number
-    return int(number - before > 190)
+    return int(number - before > 75)
 
 
 def waiting_send(bit: int, peer: int) -> None:
@@ -641,6 +639,35 @@ def sockets_see(peer: int, hint: int) -> int:
     with open("/proc/self/net/sockstat") as file:
         found = int(file.readline().split()[2])
     return int(found - kept.setdefault("sockets", found) > 150)
+
+
+def memory_send(bit: int, peer: int) -> None:
+    drop()
+    if bit:
+        keep(mmap.mmap(-1, 48 << 20))  # shared memory, of which other programs seldom have much
+        kept["it"].write(bytes(48 << 20))
+
+
+def memory_see(peer: int, hint: int) -> int:
+    found = ctypes.create_string_buffer(128)
+    must(libc.sysinfo(found))
+    numbers = struct.unpack_from("@10LHH2LI", found)
+    return changed("sharedram", -numbers[6] * numbers[-1])
+
+
+def changed(name: str, free: int) -> int:
+    """Return whether much of something is in use, by what was added since the last question."""
+    before, bit = kept.get(name, (free, 0))
+    if abs(free - before) > 40 << 20:
+        bit = int(free < before)
+    kept[name] = (free, bit)
+    return bit
+
+
+def meminfo_see(peer: int, hint: int) -> int:
+    with open("/proc/meminfo") as file:
+        used = 1024 * int(next(line for line in file if line.startswith("Shmem:")).split()[1])
+    return changed("Shmem", -used)
 
 
 ABSTRACT = (socket.AF_UNIX, socket.SOCK_STREAM, "\0" + NAME)
@@ -710,6 +737,8 @@ CHANNELS = {
     "numbers of processes": (numbers_send, numbers_see),
     "signals that wait": (waiting_send, waiting_see),
     "number of sockets": (sockets_send, sockets_see),
+    "used memory": (memory_send, memory_see),
+    "used memory in /proc": (memory_send, meminfo_see),
     "pages in memory": (cache_send, resident_see),
 }
 
