@@ -20,6 +20,9 @@ from cryptography.hazmat.primitives.ciphers.aead import ChaCha20Poly1305
 from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 
+from engine.opening import reveal
+from engine.secret import Secret
+
 PAD = 256
 """Contents are padded to a multiple of this number of bytes: most messages have one length."""
 OVERHEAD = 28
@@ -28,16 +31,23 @@ _NONCE = 12
 _LENGTH = 4
 
 
-def derive(secret: bytes, purpose: str, length: int = 32) -> bytes:
+def derive(secret: Secret[bytes], purpose: str, length: int = 32) -> Secret[bytes]:
     """Return a key that is made from a secret for one purpose (HKDF with SHA-256)."""
-    return HKDF(SHA256(), length, b"sheepfold joined 1", purpose.encode()).derive(secret)
+    made = HKDF(SHA256(), length, b"sheepfold joined 1", purpose.encode())
+    return Secret(made.derive(reveal(secret, "to make a key, which is closed again")))
+
+
+def room(secret: Secret[bytes]) -> str:
+    """Return the name of the place where two tables meet, which a broker between them reads."""
+    return reveal(derive(secret, "room", 12), "the name of a meeting place is public").hex()
 
 
 class Envelope:
     """Seals what one side says, and opens what the other side says."""
 
-    def __init__(self, secret: bytes, side: int) -> None:
-        ciphers = [ChaCha20Poly1305(derive(secret, f"side {each}")) for each in (0, 1)]
+    def __init__(self, secret: Secret[bytes], side: int) -> None:
+        ciphers = [ChaCha20Poly1305(reveal(derive(secret, f"side {each}"), "to encrypt with it"))
+                   for each in (0, 1)]
         self._mine, self._other, self._side = ciphers[side], ciphers[1 - side], side
 
     def seal(self, content: bytes) -> bytes:

@@ -26,6 +26,7 @@ from companion.extras.joined.paired_tables import Pair
 from companion.words.message import Message
 from engine.defect import DefectError
 from engine.names import parse_name
+from engine.secret import Secret
 
 PROTOCOL = 1
 """Raised when tables of two versions could not play with each other."""
@@ -71,7 +72,9 @@ class Handshake:
         self._said = _Said(PROTOCOL, version[:NAME_LENGTH], self._spake.start(),
                            sha256(self._public + self._random).digest())
         self._other: _Said | None = None
-        self._secret = self._transcript = b""
+        self._transcript = b""
+        self._secret: Secret[bytes] = Secret(b"")
+        """What SPAKE2 gave, with the transcript: what all keys are made from."""
 
     def message(self) -> bytes:
         """Return what this table has to say now."""
@@ -105,7 +108,7 @@ class Handshake:
             self._transcript = sha256(b"".join(
                 sha256(each).digest() for one in parts for each in (one.pake, one.commitment)
             )).digest()
-            self._secret = secret
+            self._secret = Secret(secret + self._transcript)
             self._said.key = self._envelope().seal(msgspec.json.encode(_Introduction(
                 self._public, self._random, self._key.sign(self._signed(self._side)), self._name,
                 self._said.version)))
@@ -125,11 +128,11 @@ class Handshake:
             told.signature, self._signed(1 - self._side))
         salts = (self._random, told.random) if self._side == 0 else (told.random, self._random)
         self.pair = Pair(printable(told.name), told.key, self._public,
-                         derive(self._secret + self._transcript, "pair"), b"".join(salts),
+                         derive(self._secret, "pair"), b"".join(salts),
                          self._side, version=printable(told.version))
 
     def _envelope(self) -> Envelope:
-        return Envelope(derive(self._secret + self._transcript, "pairing"), self._side)
+        return Envelope(derive(self._secret, "pairing"), self._side)
 
     def _signed(self, side: int) -> bytes:
         return b"sheepfold pairing 1" + bytes([side]) + self._transcript

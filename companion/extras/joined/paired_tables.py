@@ -7,12 +7,13 @@ They are one text in a `KeyPlace`: an entry of the keyring if it encrypts, else 
 from __future__ import annotations
 
 import threading
+from base64 import b64decode, b64encode
 from typing import Protocol
 
 import msgspec
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
-from companion.extras.joined.envelope import derive
+from companion.extras.joined.envelope import room
 from companion.extras.joined.spoken_code import words_for
 from companion.outside.library import OutsideError
 from companion.words.message import Message
@@ -46,7 +47,7 @@ class Pair(msgspec.Struct, frozen=True):
     """Its Ed25519 public key."""
     mine: bytes
     """The public key that this table had when they paired."""
-    secret: bytes
+    secret: Secret[bytes]
     """What all keys of the line are made from (`envelope.derive`)."""
     salt: bytes
     """Random bytes of both, for `words`."""
@@ -63,7 +64,7 @@ class Pair(msgspec.Struct, frozen=True):
     @property
     def room(self) -> str:
         """The name of their meeting place."""
-        return derive(self.secret, "room", 12).hex()
+        return room(self.secret)
 
     @property
     def words(self) -> str:
@@ -78,16 +79,39 @@ class Pair(msgspec.Struct, frozen=True):
 
 
 class _Kept(msgspec.Struct):
-    key: bytes
+    key: Secret[bytes]
     pairs: list[Pair] = []
+
+
+def _read(text: Secret[str]) -> _Kept:
+    """Return what a text says. Raises ValueError for damage."""
+    def close(kind: type, written: object) -> object:
+        return Secret(b64decode(str(written), validate=True))
+
+    return msgspec.json.decode(
+        reveal(text, "to read the keys, which are closed again"), type=_Kept, dec_hook=close)
+
+
+def _written(kept: _Kept) -> Secret[str]:
+    def opened(secret: object) -> object:
+        if not isinstance(secret, Secret):
+            raise NotImplementedError
+        return b64encode(reveal(secret, "to keep a key in the place for secrets")).decode()
+
+    return Secret(msgspec.json.encode(kept, enc_hook=opened).decode())
+
+
+def _private_key(kept: _Kept) -> Ed25519PrivateKey:
+    return Ed25519PrivateKey.from_private_bytes(reveal(kept.key, "to sign with it"))
 
 
 def check(place: KeyPlace) -> None:
     """Read a place as `PairedTables` does, which would replace a damaged text. Raises OSError or
     ValueError; FileNotFoundError if there is none."""
     try:
-        if text := reveal(place.read(), "to see whether it is whole"):
-            Ed25519PrivateKey.from_private_bytes(msgspec.json.decode(text, type=_Kept).key)
+        text = place.read()
+        if reveal(text, "to see whether anything is kept"):
+            _private_key(_read(text))
     except RecursionError:
         raise ValueError("damaged") from None
 
@@ -104,12 +128,11 @@ class PairedTables:
         self.save_error: Message | None = None
         """Why the pairs are in memory only and lost on a restart; None if they are saved."""
         try:
-            text = "" if place is None else reveal(place.read(), "the keys of this table")
-            self._kept = msgspec.json.decode(text, type=_Kept)
-            self.key = Ed25519PrivateKey.from_private_bytes(self._kept.key)
+            self._kept = _read(Secret("") if place is None else place.read())
+            self.key = _private_key(self._kept)
         except (OSError, ValueError, RecursionError) as why:  # none yet, or damaged
             self.key = Ed25519PrivateKey.generate()
-            self._kept = _Kept(self.key.private_bytes_raw())
+            self._kept = _Kept(Secret(self.key.private_bytes_raw()))
             if isinstance(why, OutsideError):  # they are there, and not to be replaced
                 self._place = None
                 self.save_error = Message("keyring-keeps-no-pairs", why=why.message)
@@ -131,7 +154,7 @@ class PairedTables:
         forgotten meanwhile. One that is here comes first."""
         with self._lock:
             for at, each in enumerate(self.pairs):
-                if each.secret == pair.secret:
+                if each.other == pair.other and each.salt == pair.salt:
                     noted = msgspec.structs.replace(pair, silent_s=silent_s)
                     self._keep(pair.other, [noted], 0 if here else at)
 
@@ -146,7 +169,7 @@ class PairedTables:
             if self._place is None:
                 return
             try:
-                self._place.write(Secret(msgspec.json.encode(self._kept).decode()))
+                self._place.write(_written(self._kept))
                 self.save_error = None
             except OutsideError as why:
                 self.save_error = Message("keyring-keeps-no-pairs", why=why.message)

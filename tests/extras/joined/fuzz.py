@@ -2,7 +2,6 @@
 
 from functools import cache
 
-import msgspec
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from companion.extras.joined import address, handshake, spoken_code
@@ -10,8 +9,9 @@ from companion.extras.joined.envelope import Envelope
 from companion.extras.joined.errors import NetworkError
 from companion.extras.joined.handshake import Handshake
 from companion.extras.joined.paired_line import PairedLine
-from companion.extras.joined.paired_tables import Pair, PairedTables
+from companion.extras.joined.paired_tables import Pair, PairedTables, _written
 from engine.secret import Secret
+from tests.companion.opened import opened
 from tests.fuzz.feeding import Feed
 from tests.fuzz.sentences import sentence
 
@@ -38,9 +38,9 @@ def network(data: bytes) -> None:
         assert one.received(other.message())
         assert one.failure is not None, "nobody signs by chance"
     elif kind == "frame":
-        line = PairedLine(Pair("Ben", bytes(32), bytes(32), SECRET, bytes(32), 0), key())
+        line = PairedLine(Pair("Ben", bytes(32), bytes(32), Secret(SECRET), bytes(32), 0), key())
         assert not line.received(rest)
-        assert line.received(Envelope(SECRET, 1).seal(rest))
+        assert line.received(Envelope(Secret(SECRET), 1).seal(rest))
         assert not line.here, "nobody answers by chance"
         assert line.receive() == [rest[16:]] * (len(rest) > 16)
     elif kind == "typed":
@@ -84,7 +84,7 @@ def sound() -> list[bytes]:
     told = one._envelope().open(other._said.key)
     tables = PairedTables(_Text(b""))
     tables._kept.pairs = [one.pair] * 2
-    file = msgspec.json.encode(tables._kept)
+    file = opened(_written(tables._kept)).encode()
     texts = [other.message()[8:], told, bytes(16) + b"hello", b"7-lamb-clover", file]
     return [bytes([kind]) + text for kind, text in enumerate(texts)] + [
         b"\x03" + text for text in (b"mqtts://ann:secret@club.example:8883", b"ws://[::1]:80")]

@@ -13,6 +13,7 @@ from companion.extras.joined.paired_line import GRID_S, PairedLine
 from companion.extras.joined.paired_tables import Pair
 from companion.extras.joined.transport import MAX_MESSAGE
 from companion.words.catalogue import ENGLISH
+from engine.secret import Secret
 from tests.extras.joined.bad_network import BadNetwork, tables_in, wait_for
 
 HERE = "ws://127.0.0.1:0"
@@ -154,7 +155,7 @@ class WatchedLine:
 
     closed = here = connected = False
     silent_s = 0.0
-    pair = Pair("Ben", b"", b"", b"", b"", 0)
+    pair = Pair("Ben", b"", b"", Secret(b""), b"", 0)
 
     def __init__(self, loop):
         self.loop, self.moments = loop, []
@@ -210,7 +211,7 @@ def test_silence_adds_up_over_restarts_and_only_while_this_table_can_hear(
     """It is on the disk now and then; a crash may take so much of it away."""
     monkeypatch.setattr(network_module, "NOTE_S", 40.0)
     key = Ed25519PrivateKey.generate().public_key().public_bytes_raw()
-    pair, total = Pair("Ben", key, key, bytes(32), bytes(32), 0), 0.0
+    pair, total = Pair("Ben", key, key, Secret(bytes(32)), bytes(32), 0), 0.0
     network("Ann").tables.put(pair)
     for seconds in (60, 30, 80):
         known, = network("Ann").tables.pairs
