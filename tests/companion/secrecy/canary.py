@@ -459,7 +459,7 @@ def _a_match(watch: Watch, *, whole: bool = True) -> None:
     table.type("leave")
     table.wait_for_phase("resume")
     hall = watch.start("hall", str(watch.home / "club"), "--broker", "@hall.txt", "--port", "0")
-    hall.wait(lambda said: "hall.html" in said)
+    hall.wait(lambda said: "hall.html" in said and "127.0.0.1:1" in said, "there is no broker")
     refused = watch.start("hall", "other", "--broker", "@hall.txt:x")
     refused.end()
     watch.look()
