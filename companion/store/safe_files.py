@@ -20,7 +20,8 @@ _own_umask = -1
 def keep_private() -> None:
     """From now on give all new files and folders of this process to their owner alone.
 
-    This holds for libraries as well. What others may read goes through `give_away`.
+    This holds for libraries as well. What others may read goes through `give_away` or
+    `give_all_away`.
     """
     global _own_umask
     if _own_umask < 0:
@@ -38,6 +39,13 @@ def give_away(handle: int) -> None:
     has."""
     if _own_umask >= 0:
         os.fchmod(handle, 0o666 & ~_own_umask)
+
+
+def give_all_away() -> None:
+    """From now on give new files the rights that they usually have: this command fills a folder
+    that the user has named, and knows no secret of a person."""
+    if _own_umask >= 0:
+        os.umask(_own_umask)
 
 
 def keep_to_owner(handle: int) -> None:

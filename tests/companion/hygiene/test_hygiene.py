@@ -122,12 +122,15 @@ os.chdir({str(tmp_path)!r})
 open("plain", "w").close(); Path("folder").mkdir(); subprocess.run(["touch", "of-a-child"])
 db = sqlite3.connect("db"); db.execute("PRAGMA journal_mode=WAL"); db.execute("CREATE TABLE a(b)")
 write_output(output_file(Path("sheet.pdf"), [".pdf"]), b"")
+from companion.store.safe_files import give_all_away
+give_all_away()
+Path("picture.png").touch()
 for each in Path().iterdir(): print(each, oct(each.stat().st_mode & 0o777))
 """
     run = crash_in_a_match(tmp_path / "logs", code)
     assert sorted(run.stdout.splitlines()) == [
         "db 0o600", "db-shm 0o600", "db-wal 0o600", "folder 0o700", "of-a-child 0o600",
-        "plain 0o600", "sheet.pdf 0o644"]
+        "picture.png 0o644", "plain 0o600", "sheet.pdf 0o644"]
 
 
 def test_there_is_no_core_dump_and_nobody_may_look_in(tmp_path: Path) -> None:

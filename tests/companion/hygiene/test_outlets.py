@@ -29,7 +29,7 @@ OTHERS = 0o077
 """The rights of others to a file."""
 TEXT = re.compile(
     r"\b(subprocess|webbrowser|multiprocessing|ProcessPool|pty|create_subprocess\w*|putenv|unsetenv|environ|umask"
-    r"|logging|warnings|traceback|faulthandler|syslog|give_away|[lf]?chmod|outside\.starting"
+    r"|logging|warnings|traceback|faulthandler|syslog|give_(all_)?away|[lf]?chmod|outside\.starting"
     r"|os\.(exec|spawn|posix|fork|popen|system|start)\w*|from os import|import os as)\b"
     r"|\b_*std(out|err)|(?<![.\w])print\(|0o[0-7]*[1-7]0?[1-7]\b")
 """Modules without such a word are not parsed, which takes seconds."""
@@ -60,6 +60,7 @@ LISTS_OF_VARIABLES = {"HELPERS", "BROWSERS", "PYTHON"}
 OPENED = {
     "companion/terminal/files.py: give_away": "a file that the user has named",
     "companion/store/safe_files.py: fchmod(…)": "in `give_away`",
+    "companion/store/safe_files.py: umask(…)": "in `give_all_away`",
 } | united("OPENED")
 """Where files are given to others, with the rights that the user gives to new files."""
 LOGGED = {
@@ -231,7 +232,9 @@ def opened(tree: ast.Module) -> Iterator[str]:
     """What gives a file to others: by a mask, a change of rights, or the rights of a new one."""
     for name, node in places(tree):
         last = name.rpartition(".")[2]
-        if last in ("umask(…)", "chmod(…)", "fchmod(…)", "lchmod(…)", "give_away") and (
+        if last in (
+            "umask(…)", "chmod(…)", "fchmod(…)", "lchmod(…)", "give_away", "give_all_away"
+        ) and (
             not isinstance(node, ast.Call)
             or not {0o600, 0o700, 0o077} & {each.value for each in node.args
                                             if isinstance(each, ast.Constant)}
@@ -258,6 +261,7 @@ def test_no_file_is_given_to_others_but_these() -> None:
     "os.umask(0)", "Path(a).chmod(0o644)", "os.chmod(a, 0o755)", "os.fchmod(a, mode)",
     "Path(a).mkdir(mode=0o755)", "Path(a).touch(mode=0o640)", "os.open(a, flags, 0o666)",
     "from companion.store.safe_files import give_away",
+    "from companion.store import safe_files\nsafe_files.give_all_away()",
 ])
 def test_rights_for_others_would_be_found(planted: str) -> None:
     assert list(opened(ast.parse(planted)))

@@ -71,3 +71,8 @@ DOORS = {
     "companion/extras/arena/executors.py": frozenset({"distributed", "multiprocessing"}),
 }
 """Folders that may import what leads out of the process."""
+OPENED = {
+    f"{name}.py: give_all_away": "results of computers in a folder of the user" for name in (
+        "companion/extras/arena/commands/tile_arena", "companion/games/mutton/arena/commands/arena",
+        "companion/games/mutton/arena/commands/train")}
+"""Where files are given to others."""

@@ -22,3 +22,7 @@ DOORS = {
     "companion/games/mutton/demo/match.py": frozenset({"serial", "tty"}),
 }
 """Folders that may import what leads out of the process."""
+OPENED = {
+    f"companion/extras/demo/commands/{name}.py: give_all_away": "pictures in a folder of the user"
+    for name in ("demo", "pictures")}
+"""Where files are given to others."""

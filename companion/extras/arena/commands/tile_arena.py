@@ -22,6 +22,7 @@ from companion.extras.arena.tile_games import (
     summed,
 )
 from companion.store.csv_lines import line
+from companion.store.safe_files import give_all_away
 from companion.terminal.completing import one_of
 from companion.terminal.errors import InputError
 from companion.terminal.files import output_file
@@ -74,6 +75,7 @@ def _rows(path: Path | None) -> Iterator[Callable[[list[object]], object]]:
     if path is None:
         yield lambda row: None
         return
+    give_all_away()
     try:
         out = path.open("w", encoding="utf-8", newline="", buffering=1)
     except OSError as fault:

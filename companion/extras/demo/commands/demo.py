@@ -14,6 +14,7 @@ from rich.progress import BarColumn, Progress, SpinnerColumn, TextColumn, TimeEl
 from companion.registry.found import games
 from companion.registry.game import Game, load
 from companion.screens.theme import Display
+from companion.store.safe_files import give_all_away
 from companion.terminal.completing import game_options
 from companion.terminal.errors import InputError, input_errors
 from engine.strengths import NAMES
@@ -48,6 +49,7 @@ class Wanted:
     def make_folder(self) -> None:
         """Create the folder for the results, unless it is there. Raises InputError."""
         try:
+            give_all_away()
             self.out.mkdir(parents=True, exist_ok=True)
         except OSError as why:
             raise InputError(f"The folder {self.out} cannot be created ({why.strerror}).") from None

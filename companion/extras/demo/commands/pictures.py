@@ -14,6 +14,7 @@ import companion
 from companion.registry.found import game
 from companion.registry.game import load
 from companion.screens.theme import Display
+from companion.store.safe_files import give_all_away
 from companion.store.settings import Settings
 from companion.terminal.errors import InputError
 from companion.words.catalogue import Catalogue
@@ -49,6 +50,7 @@ def command(out: Path, every: bool) -> None:
     from companion.simulation.tour import tours
 
     try:
+        give_all_away()
         out.mkdir(parents=True, exist_ok=True)
         window = Offscreen(Display.of(*WIDE))
     except OSError as why:

@@ -17,6 +17,7 @@ from companion.foreign.player import PREFIX, Limits, called, is_command, unconfi
 from companion.games.mutton.arena import report
 from companion.games.mutton.arena.games import fault, play
 from companion.games.mutton.arena.results import Results
+from companion.store.safe_files import give_all_away
 from companion.store.settings import SettingsError, default_file, load
 from companion.terminal.completing import one_of
 from companion.terminal.errors import InputError, input_errors
@@ -200,6 +201,7 @@ def _opened(
     results = Results(folder, seed)
     with folder_errors(folder, "Correct the file or move it away; --resume then plays its missing "
                        "games again."):
+        give_all_away()
         folder.mkdir(parents=True, exist_ok=True)
         there = [pair for pair in pairs if results.file(*pair).exists()]
         if there and not resume:

@@ -16,6 +16,7 @@ from companion.games.mutton.arena.commands.arena import (
     names,
     progress_bar,
 )
+from companion.store.safe_files import give_all_away
 from companion.terminal.completing import game_options, one_of
 from companion.terminal.errors import InputError
 from companion.terminal.files import output_file, write_output
@@ -67,6 +68,7 @@ def command(
     run = chosen(executor, jobs)
     output = output_file(folder / "readers.json", (".json",))
     with folder_errors(folder, MOVE_AWAY):
+        give_all_away()
         folder.mkdir(parents=True, exist_ok=True)
         with progress_bar() as progress:
             bar = progress.add_task(
