@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import errno
 import logging
+import os
 import socket
 import ssl
 from collections.abc import Callable, Hashable
@@ -144,10 +145,10 @@ async def _listen(host: str, port: int) -> list[socket.socket]:
                                                   backlog=BACKLOG))
             listeners[-1].setblocking(False)
             port = listeners[0].getsockname()[1]
-    except OSError:
+    except OSError as why:
         for each in listeners:
             each.close()
-        raise
+        raise OSError(why.errno, os.strerror(why.errno or 0)) from None  # without the address
     return listeners
 
 

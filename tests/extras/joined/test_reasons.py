@@ -189,7 +189,7 @@ def test_a_port_that_is_taken_is_said_or_refused() -> None:
         used, said = asyncio.run(serve(False))
         assert used != port
         assert said == Message("port-taken", port=port, used=used)
-        with pytest.raises(OSError, match="ddress already in use"):
+        with pytest.raises(OSError, match="Address already in use"):
             asyncio.run(serve(True))
     port = free_port()
     assert asyncio.run(serve(True)) == (port, None)

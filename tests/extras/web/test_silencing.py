@@ -80,7 +80,7 @@ def test_a_players_phone_is_back_while_others_flood_the_table(
         with ExitStack() as flood:
             flood.enter_context(flooded(port, STRANGER, watch, watchers=watchers))
             most = min(watchers, server.MAX_WATCHING)
-            _wait_for(lambda: house.web.server.watching >= most)
+            _wait_for(lambda: house.web.server.watching >= most, 120)
             for others in ({"half": half}, {"rate": rate}):
                 flood.enter_context(flooded(port, STRANGER, watch, **others))
             house.do(house.worked.clear)
