@@ -22,7 +22,8 @@ from companion.extras.web.limits import Allowance, network
 from companion.words.message import Message
 
 QUIET_S = 10.0
-"""After this time without a message a connection is given up, in seconds."""
+"""After this time without a message a connection is given up, and one that has not begun with a
+useful message, in seconds."""
 MAX_USELESS = 30
 """Number of useless messages in a row after which a connection is closed."""
 MAX_IN_ROOM = 4
@@ -89,7 +90,8 @@ class _Connections:
 
     async def _read(self, line: Socket) -> None:
         loop, useless = asyncio.get_running_loop(), 0
-        reader, allowance = asyncio.current_task(), Allowance(loop.time())
+        reader, begun = asyncio.current_task(), loop.time()
+        allowance = Allowance(begun)
         assert reader is not None
         with suppress(TimeoutError, OSError, aiohttp.ClientError):
             while useless < MAX_USELESS:
@@ -103,6 +105,8 @@ class _Connections:
                     useless = 0
                 else:
                     useless += 1
+                    if reader not in self._useful and loop.time() > begun + QUIET_S:
+                        return
 
 
 async def _write(line: Socket, queue: asyncio.Queue[bytes]) -> None:
@@ -174,21 +178,30 @@ class Caller(_Connections):
         self._task.cancel()
 
     async def _run(self, places: Callable[[], Sequence[str]], path: str) -> None:
-        wait = FIRST_WAIT_S
+        """Call the first place, which is mostly known, and meanwhile the others, of which anybody
+        in the network may have spoken."""
         timeout = aiohttp.ClientTimeout(total=None, sock_connect=5)
         async with aiohttp.ClientSession(timeout=timeout) as session:
-            while True:
-                useful = False
-                for place in places():
-                    with self._noting(place):
-                        async with asyncio.timeout(10):
-                            line = await session.ws_connect(
-                                place + path, max_msg_size=_TOO_LONG, autoping=False,
-                                timeout=aiohttp.ClientWSTimeout(ws_close=CLOSE_S))
-                        self.problem = None
-                        useful = await self.talk(line) or useful
-                wait = FIRST_WAIT_S if useful else min(LONGEST_WAIT_S, 2 * wait)
-                await asyncio.sleep(wait)
+            await asyncio.gather(self._call(session, lambda: places()[:1], path),
+                                 self._call(session, lambda: places()[1:], path))
+
+    async def _call(
+        self, session: aiohttp.ClientSession, places: Callable[[], Sequence[str]], path: str
+    ) -> None:
+        """Call some places for good, one after the other."""
+        wait = FIRST_WAIT_S
+        while True:
+            useful = False
+            for place in places():
+                with self._noting(place):
+                    async with asyncio.timeout(10):
+                        line = await session.ws_connect(
+                            place + path, max_msg_size=_TOO_LONG, autoping=False,
+                            timeout=aiohttp.ClientWSTimeout(ws_close=CLOSE_S))
+                    self.problem = None
+                    useful = await self.talk(line) or useful
+            wait = FIRST_WAIT_S if useful else min(LONGEST_WAIT_S, 2 * wait)
+            await asyncio.sleep(wait)
 
     @contextmanager
     def _noting(self, place: str) -> Iterator[None]:

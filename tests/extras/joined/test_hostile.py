@@ -9,7 +9,8 @@ from contextlib import suppress
 import aiohttp
 import pytest
 
-from companion.extras.joined.direct import MAX_IN_ROOM, Server
+from companion.extras.joined import direct
+from companion.extras.joined.direct import MAX_IN_ROOM, Caller, Server
 from companion.extras.joined.transport import MAX_FRAME, PATH
 from companion.extras.web.serving import MAX_CONNECTIONS
 from tests.extras.joined.bad_network import two_networks, wait_for
@@ -99,6 +100,65 @@ def test_a_crowd_in_a_room_keeps_out_nobody_who_comes_from_elsewhere():
         await server.stop()
 
     asyncio.run(asyncio.wait_for(crowd(), 30))
+
+
+@pytest.mark.parametrize("first", [True, False])
+def test_a_table_that_pretends_to_be_the_other_holds_up_no_call(first):
+    """It was announced in the local network, and says now and then what means nothing."""
+    async def call():
+        real, fake = Server(), Server()
+        for each in (real, fake):
+            await each.start("127.0.0.1", 0)
+        rooms = [each.open("room", lambda data: False) for each in (real, fake)]
+        heard = []
+
+        def receive(data):
+            heard.append(data)
+            return data == b"real"
+
+        places = [f"ws://127.0.0.1:{each.port}" for each in (real, fake)]
+        caller = Caller(lambda: places[::-1] if first else places, "room", receive)
+
+        async def until(wanted):
+            heard.clear()
+            tick = 0
+            while wanted - set(heard):
+                rooms[0].send(b"real")
+                if tick % 10 == 0:
+                    rooms[1].send(b"fake")
+                tick += 1
+                await asyncio.sleep(0.05)
+
+        async with asyncio.timeout(8):
+            await until({b"real", b"fake"})
+            rooms[0].cut()  # the line is interrupted for a moment
+            await until({b"real"})
+        caller.close()
+        for each in (real, fake):
+            await each.stop()
+
+    asyncio.run(call())
+
+
+def test_who_says_nothing_useful_is_cut_off_in_time(monkeypatch):
+    monkeypatch.setattr(direct, "QUIET_S", 0.3)
+
+    async def stay():
+        server = Server()
+        await server.start("127.0.0.1", 0)
+        server.open("room", lambda data: False)
+        async with aiohttp.ClientSession() as session:
+            line = await session.ws_connect(f"http://127.0.0.1:{server.port}{PATH}room")
+            begun = time.monotonic()
+            while not line.closed and time.monotonic() < begun + 10:
+                with suppress(OSError, aiohttp.ClientError):
+                    await line.send_bytes(b"nothing")
+                with suppress(TimeoutError):
+                    await line.receive(timeout=0.2)
+        await server.stop()
+        assert time.monotonic() < begun + 2
+
+    asyncio.run(stay())
 
 
 def test_the_number_of_connections_is_limited(lines, networks):
