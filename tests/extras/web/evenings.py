@@ -8,6 +8,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 
 from companion.games.mutton.table.table import Table
+from companion.sealing.seal import SALT_BYTES
 from engine.letters import LETTERS
 from engine.mutton import legal
 from engine.mutton.game import Game
@@ -139,5 +140,6 @@ def betrayed(text: str, pack: str, salt: bytes, flock: Sequence[str] = LETTERS) 
     if len(pack) > 3:
         forms |= {"letters": pack, "list": json.dumps(list(pack)),
                   "tight list": json.dumps(list(pack), separators=(",", ":"))}
-    forms |= {"salt": salt.hex(), "salt in base64": base64.b64encode(salt).decode()[:20]}
+    grains = salt[:SALT_BYTES]  # what it is bound to is public
+    forms |= {"salt": grains.hex(), "salt in base64": base64.b64encode(grains).decode()[:20]}
     return [name for name, form in forms.items() if form in text]
