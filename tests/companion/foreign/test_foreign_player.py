@@ -7,10 +7,12 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator, Mapping
+from dataclasses import fields, is_dataclass
 from itertools import chain, count, repeat
 from pathlib import Path
 from random import Random
+from types import BuiltinFunctionType, FunctionType, MethodType
 
 import pytest
 
@@ -389,6 +391,42 @@ def test_two_games_that_differ_only_in_the_pack_send_the_farmers_program_the_sam
         if compared == 3:
             return
     raise AssertionError("too few pairs of packs allowed the same moves")
+
+
+def changing(what: object) -> Iterator[object]:
+    """Yield everything that can change and that leads on from a player: not what it is made of."""
+    match what:
+        case None | str() | bytes() | int() | float() | Path() | type() | BuiltinFunctionType():
+            return
+        case FunctionType():
+            parts = [cell.cell_contents for cell in what.__closure__ or ()]
+        case MethodType():
+            parts = [what.__self__]
+        case tuple() | frozenset():
+            parts = list(what)
+        case _:
+            frozen = is_dataclass(what) and type(what).__hash__ is not None
+            if not frozen:
+                yield what
+            parts = [*what.items()] if isinstance(what, Mapping) else (
+                [*what] if isinstance(what, Collection) else [])
+            parts += [getattr(what, each.name) for each in fields(what)] if frozen else (
+                vars(what).values() if hasattr(what, "__dict__") else [])
+    for part in parts:
+        yield from changing(part)
+
+
+def test_the_players_of_two_sides_share_nothing_that_changes() -> None:
+    """So neither program is ever told what depends on the other, such as how long that has thought:
+    that would say how many moves the Wolf could choose from."""
+    programs = Programs(private=(Path("private"),))
+    wolf, farmer = (programs.player("cmd:true", side, ForeignPlayer) for side in ("wolf", "farmer"))
+    own = {id(each): each for each in changing(wolf)}
+    assert wolf in own.values()
+    assert [own[id(each)] for each in changing(farmer) if id(each) in own] == []
+    kinds = [kind for kind in ForeignPlayer.__mro__ if kind.__module__.startswith("companion.")]
+    assert [name for kind in kinds for name, each in vars(kind).items() if not name.startswith("_")
+            and isinstance(each, Collection) and not isinstance(each, str | tuple)] == []
 
 
 def test_the_conversation_of_the_documentation_is_what_is_sent(tmp_path: Path) -> None:
