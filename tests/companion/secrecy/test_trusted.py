@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import re
 import tomllib
-from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 from companion.registry.extras import extras
@@ -20,6 +20,24 @@ AROUND = re.compile(
     r"|engine[. ]+opening|[\"']opening[\"']")
 """What gets at a closed value without `reveal`, and what imports `reveal`."""
 
+RELEASED = {
+    "companion/games/mutton/referee/decide.py": {"allowed", "announced", "ending", "made"},
+    "companion/games/mutton/table/vault.py": {"is_blank", "pack_of", "refused_pack"},
+    "companion/games/mutton/players/thinking.py": {"chosen_move"},
+}
+"""Who asks for which release. What the referee answers is in the journal before it is shown."""
+CHOSEN = {
+    "context.view", "context.view.options", "context.view.phase",
+    "context.environment.random_below",
+    "self.context.desk.table.view()", "self.context.environment.random_below",
+    "self.context.notify(Message('pack-is-full'))",
+    "self.context.send(say.EnterPack(Secret(tuple(sorted(self._pack)))))",
+    "self.context.send(say.EnterPassphrase(None))",
+    "self.context.send(say.EnterPassphrase(Secret(passphrase)))",
+    "self.context.settings.speech",
+}
+"""What the pages on which a pack is chosen, and not closed yet, do with the app."""
+
 
 def _openers() -> set[str]:
     contracts = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["importlinter"]
@@ -29,10 +47,11 @@ def _openers() -> set[str]:
             if not owner(name, taken_away)}
 
 
-def _sources() -> Iterator[tuple[str, str]]:
-    for room in ("companion", "engine", "hardware", "firmware"):
-        for file in sorted((ROOT / room).rglob("*.py")):
-            yield str(file.relative_to(ROOT)), file.read_text("utf-8")
+@cache
+def _sources() -> tuple[tuple[str, str], ...]:
+    return tuple((str(file.relative_to(ROOT)), file.read_text("utf-8"))
+                 for room in ("companion", "engine", "hardware", "firmware")
+                 for file in sorted((ROOT / room).rglob("*.py")))
 
 
 def test_few_modules_open_secrets_and_all_on_the_list_do() -> None:
@@ -68,6 +87,45 @@ def test_releases_name_the_rule_that_permits_them() -> None:
         if isinstance(function, ast.FunctionDef):
             said = ast.get_docstring(function) or ""
             assert re.search(r"(?i)ruling|everybody|public|refused|again", said), function.name
+
+
+def test_what_is_released_is_asked_for_by_few_modules_that_are_all_listed() -> None:
+    """Whoever else asks `allowed` of one animal after another knows the pack, and no step says so.
+    """
+    found: dict[str, set[str]] = {}
+    for name, text in _sources():
+        if re.search(r"\breleases\b", text) and not name.endswith("/releases.py"):
+            for node in ast.walk(ast.parse(text)):
+                match node:
+                    case ast.Attribute(ast.Name("releases"), attr):
+                        found.setdefault(name, set()).add(attr)
+                    case ast.ImportFrom(module, names) if module and (
+                            module.endswith(".releases")):
+                        found.setdefault(name, set()).update(each.name for each in names)
+                    case ast.Import(names) if any(".releases" in each.name for each in names):
+                        found.setdefault(name, set()).add("import")
+    assert found == RELEASED
+    assert [name for name, text in _sources() if "MUTTON.decide(" in text] == (
+        ["companion/games/mutton/joined/checks.py"])  # with packs that fit what is public
+
+
+def test_a_pack_that_is_chosen_is_handed_to_the_table_alone() -> None:
+    """It is closed on its way there. No setting, no last choice and no note on the screen has it.
+    """
+    tree = ast.parse((ROOT / "companion/games/mutton/pages/pack.py").read_text("utf-8"))
+    above = {child: node for node in ast.walk(tree) for child in ast.iter_child_nodes(node)}
+    found = set()
+    for node in ast.walk(tree):
+        whole = node
+        while isinstance(above.get(whole), ast.Attribute):
+            whole = above[whole]
+        call = above.get(whole)
+        if isinstance(call, ast.Call) and call.func is whole:
+            whole = call
+        match node:
+            case ast.Attribute(ast.Name("self"), "context") | ast.Name("context"):
+                found.add(ast.unparse(whole))
+    assert found == CHOSEN | {"context"}  # which is handed to the base class
 
 
 def test_few_lines_are_trusted_without_a_comparison() -> None:
