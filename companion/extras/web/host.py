@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from typing import Generic, Literal, Protocol, TypeVar
 
 from companion.extras.web.keepsakes import Keepsake
-from companion.extras.web.phones import Phones
+from companion.extras.web.phones import Keys, Phones
 from companion.extras.web.seat import WebSeat
 from companion.table.errors import TableError
 from companion.words.language import FALLBACK, languages
@@ -108,7 +108,7 @@ class WebHost(Generic[V]):
     def __init__(
         self, shared: Shared[V], send: Send, *,
         close: Callable[[int, Why], None] = lambda screen, why: None,
-        open_seats: Callable[[Mapping[str, WebSeat]], None] = lambda keys: None,
+        open_seats: Callable[[Keys], None] = lambda keys: None,
     ) -> None:
         self.shared = shared
         """The table that they share."""

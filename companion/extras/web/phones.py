@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Literal
 
 from companion.extras.web.seat import WebSeat
+from engine.secret import Secret
 
 KEY_BYTES = 16
 """Random bytes of the key that opens a seat."""
@@ -28,6 +29,15 @@ class PhoneView:
     """Whether another phone asks to take its place."""
 
 
+Keys = tuple[tuple[Secret[str], WebSeat], ...]
+"""Keys, and the seat that each opens."""
+
+
+def new_key() -> Secret[str]:
+    """Return the key of a seat."""
+    return Secret(secrets.token_urlsafe(KEY_BYTES))
+
+
 @dataclass(slots=True)
 class _Phone:
     """A phone that has the key of a seat. It makes its `name` up, and keeps it in memory only."""
@@ -43,7 +53,7 @@ class _Place:
     """The place of a player's phone."""
 
     seat: WebSeat
-    key: str = field(default_factory=lambda: secrets.token_urlsafe(KEY_BYTES))
+    key: Secret[str] = field(default_factory=new_key)
     phone: _Phone | None = None
     asks: _Phone | None = None
 
@@ -64,11 +74,11 @@ class Phones:
         return tuple(self._places)
 
     @property
-    def keys(self) -> Mapping[str, WebSeat]:
+    def keys(self) -> Keys:
         """The keys of the seats."""
-        return {place.key: place.seat for place in self._places.values()}
+        return tuple((place.key, place.seat) for place in self._places.values())
 
-    def key(self, player: int) -> str:
+    def key(self, player: int) -> Secret[str]:
         """Return the key of a player's seat."""
         return self._places[player].key
 

@@ -11,7 +11,6 @@ import asyncio
 import hmac
 import json
 import re
-import secrets
 import ssl
 import threading
 from collections import deque
@@ -30,13 +29,14 @@ from companion.extras.web.host import WAITING, Said, Shared, WebHost, Why
 from companion.extras.web.hotspot import Hotspot
 from companion.extras.web.keepsakes import POLICY, Keepsake, Keepsakes
 from companion.extras.web.limits import Allowance, Places, network, share
-from companion.extras.web.phones import KEY_BYTES
+from companion.extras.web.phones import Keys, new_key
 from companion.extras.web.seat import WebSeat
 from companion.registry.found import game
 from companion.registry.game import load
 from companion.table.match_table import AnyTable
 from companion.words.language import FALLBACK, languages
 from companion.words.message import Message
+from engine.opening import reveal
 
 if TYPE_CHECKING:  # takes a moment to import; the thread does it
     from aiohttp import web
@@ -167,15 +167,15 @@ class WebServer:
     """What is said to a screen whose key opens no seat."""
 
     def __init__(
-        self, seats: Mapping[str, WebSeat], said: Callable[[Said], bool],
+        self, seats: Keys, said: Callable[[Said], bool],
         left: Callable[[int], None] = lambda screen: None,
         find_hotspot: Callable[[], Hotspot | None] = lambda: None,
     ) -> None:
-        self._seats, self._said, self._left = dict(seats), said, left
+        self._seats, self._said, self._left = seats, said, left
         self._find_hotspot = find_hotspot
         self.hotspot: Hotspot | None = None
         """The table's own network, while it is up."""
-        self._players: Mapping[str, WebSeat] = {}
+        self._players: Keys = ()
         self._newest: dict[tuple[WebSeat, str], str] = {}
         """The newest message to all of a seat and language, for those who come later."""
         self._screens: dict[int, _Screen] = {}
@@ -229,9 +229,9 @@ class WebServer:
             acts, self._unsent = self._unsent, []
             self._loop.call_soon_threadsafe(self._act, acts)
 
-    def open(self, keys: Mapping[str, WebSeat]) -> None:
+    def open(self, keys: Keys) -> None:
         """Let these keys open the seats of players, and no others."""
-        self._players = dict(keys)
+        self._players = keys
 
     @property
     def other_port(self) -> Message | None:
@@ -443,7 +443,8 @@ class WebServer:
     def _opened(self, key: str) -> WebSeat | None:
         """Return the seat that a key opens."""
         found = None
-        for known, seat in (*self._seats.items(), *self._players.items()):
+        for secret, seat in (*self._seats, *self._players):
+            known = reveal(secret, "whether a key opens a seat is for who shows it")
             if hmac.compare_digest(known.encode(), key.encode()):
                 found = seat
         return found
@@ -477,7 +478,7 @@ class WebTable:
         self, table: AnyTable, *seats: WebSeat,
         find_hotspot: Callable[[], Hotspot | None] = lambda: None,
     ) -> None:
-        self._keys = {secrets.token_urlsafe(KEY_BYTES): seat for seat in seats}
+        self._keys = tuple((new_key(), seat) for seat in seats)
         self.server = WebServer(
             self._keys, lambda said: self.host.put(said), lambda screen: self.host.left(screen),
             find_hotspot)
@@ -522,8 +523,8 @@ class WebTable:
     def address(self, seat: WebSeat) -> str:
         """Return the address of the page for a seat, which ends with its key."""
         key = self.host.phones.key(seat.player) if seat.kind == "player" else next(
-            key for key, each in self._keys.items() if each == seat)
-        return f"{self._root}#{key}"
+            key for key, each in self._keys if each == seat)
+        return f"{self._root}#{reveal(key, 'it is shown to who plays there')}"
 
     def keep(self, match: Keepsake) -> str:
         """Let phones take a finished match home, and return the address of its page."""

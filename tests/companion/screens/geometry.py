@@ -7,7 +7,7 @@ from pathlib import Path
 
 from kivy.core.text import Label
 
-from companion.games.mutton.widgets.moon import Revealed
+from companion.games.mutton.widgets.moon import Uncovered
 from companion.games.mutton.widgets.sheet import Sheet
 from companion.screens.boxes import Box
 from companion.screens.overlay import HelpPanel
@@ -39,7 +39,7 @@ def faults(root: Part) -> list[str]:
     page = Box(0, 0, display.width, display.height)
     least = int(LEAST_MM * display.dpi / 25.4)
     over = [part for part in root.parts() if isinstance(part, HelpPanel | Passing | Caption)]
-    seen = [part for part in _visible(root, over) if not isinstance(part, Revealed)]
+    seen = [part for part in _visible(root, over) if not isinstance(part, Uncovered)]
     found = [f"{_name(part)} is covered" for part in _overlaid(root, over)]
     found += [f"{_name(part)} has the size {part.box.w}x{part.box.h}" for part in root.parts()
               if min(part.box.w, part.box.h) < 0]
@@ -61,7 +61,7 @@ def faults(root: Part) -> list[str]:
         found.append(f"{', '.join(map(_name, mains))} are all the main button")
     found += [f"the sheet has only {part.box.h} px" for part in seen
               if isinstance(part, Sheet) and not part.fits]
-    secrets = [part for part in root.parts() if isinstance(part, Revealed)]
+    secrets = [part for part in root.parts() if isinstance(part, Uncovered)]
     words = [
         part for part in seen
         if isinstance(part, Text) and part.words.strip() and not _covered(part, secrets)
@@ -177,7 +177,7 @@ def _overlaid(root: Part, over: Sequence[Part]) -> Iterator[Part]:
                 yield part
 
 
-def _covered(text: Text, secrets: list[Revealed]) -> bool:
+def _covered(text: Text, secrets: list[Uncovered]) -> bool:
     """Whether something private is painted over the words just now."""
     return any(
         box.contains(text.extent) and not _within(text, secret)

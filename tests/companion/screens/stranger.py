@@ -11,7 +11,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from companion.games.mutton.pages.young import Suspect
-from companion.games.mutton.widgets.moon import Moon, Revealed
+from companion.games.mutton.widgets.moon import Moon, Uncovered
 from companion.games.mutton.widgets.simboard import HOLD_MS as TURN_OVER_MS
 from companion.games.tiles.screens.board import LIT, TileBoard
 from companion.screens.picture import BoardShape, Mark
@@ -190,7 +190,7 @@ class Stranger(Newcomer):
         with self._gesture("moon"):
             finger = self.window.finger(*self.robot.find(Moon).box.centre)
             self.robot.wait(SLICE_MS)
-            board = next(part for part in self.robot.find(Revealed).parts()
+            board = next(part for part in self.robot.find(Uncovered).parts()
                          if isinstance(part, BoardWidget))
             wolves = [each.letter for each in board.picture.animals.values()
                       if each.mood.wolf and each.letter]

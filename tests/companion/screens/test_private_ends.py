@@ -9,7 +9,7 @@ import pytest
 
 from companion.games.mutton.pages.pack import PackPage
 from companion.games.mutton.referee import MUTTON, steps
-from companion.games.mutton.widgets.moon import LONGEST_MS, Revealed
+from companion.games.mutton.widgets.moon import LONGEST_MS, Uncovered
 from companion.referee.course import Undo
 from companion.screens.app import PRIVATE_IDLE_MS
 from companion.screens.pages.forms import PassphrasePad
@@ -111,7 +111,7 @@ def test_nothing_stays(wide: Offscreen, end: End, peek: bool) -> None:
         after(wide, pack, end, peek=peek) for pack in ("HIDE", "WOLF"))
     assert one == other
     assert words == theirs
-    assert not [part for part in seat.robot.screens.parts() if isinstance(part, Revealed)]
+    assert not [part for part in seat.robot.screens.parts() if isinstance(part, Uncovered)]
 
 
 @pytest.mark.parametrize("peek", only([True], [False, True]), ids=["choosing", "peeking"])
@@ -132,7 +132,7 @@ def test_turning_the_screen_hides_what_was_private(the_window: Offscreen, peek: 
         finger.up()
         seat.robot.wait(100)
         shown.append((frames(the_window), seat.words()))
-        assert not [part for part in seat.robot.screens.parts() if isinstance(part, Revealed)]
+        assert not [part for part in seat.robot.screens.parts() if isinstance(part, Uncovered)]
         assert "hold to look" not in seat.words()
         the_window.clear()
     assert shown[0] == shown[1]

@@ -26,7 +26,7 @@ from companion.games.mutton.simulation.whole_game import whole_game
 from companion.games.mutton.table.table import Table
 from companion.games.mutton.table.view import TableView
 from companion.games.mutton.widgets import moon
-from companion.games.mutton.widgets.moon import Moon, Revealed
+from companion.games.mutton.widgets.moon import Moon, Uncovered
 from companion.lights.show import LightShow
 from companion.link.port import Port
 from companion.screens import app
@@ -466,7 +466,7 @@ def a_longer_key_salt() -> Iterator[None]:
 
 
 @contextmanager
-def _beside(kind: type[Revealed], tell: Callable[[Any], int]) -> Iterator[None]:
+def _beside(kind: type[Uncovered], tell: Callable[[Any], int]) -> Iterator[None]:
     """A pixel in the bar at the top, as long as the secret is in sight."""
     honest = kind.__init__
 

@@ -60,7 +60,7 @@ from companion.games.mutton.table.tasks import Bidding, Choosing, Moving
 from companion.games.mutton.table.view import TableView
 from companion.games.mutton.text.play import SECRETS, MuttonShell, added_to
 from companion.games.mutton.text.voice import MuttonVoice
-from companion.games.mutton.widgets.moon import LONGEST_MS, Moon, Revealed
+from companion.games.mutton.widgets.moon import LONGEST_MS, Moon, Uncovered
 from companion.link.orders import RGB
 from companion.link.session import Session
 from companion.players.serving import ANSWER_MS, InThread, Opponents
@@ -686,7 +686,7 @@ class Evening:
         frame = numpy.frombuffer(self._pixels(), numpy.uint8)
         display = self._window.display
         frame = frame.reshape(display.height, display.width, 4)
-        hidden = [box for part in page.parts() if isinstance(part, Revealed) for box in part.covers
+        hidden = [box for part in page.parts() if isinstance(part, Uncovered) for box in part.covers
                   ] if self._held() else []
         if isinstance(page, PackPage) and page.grid.parent is not None and (
             hidden or not self._same_keys

@@ -25,7 +25,7 @@ from typing import Any, ClassVar
 from unittest.mock import patch
 
 from companion.games.mutton.pages.pack import PackPage
-from companion.games.mutton.widgets.moon import Revealed
+from companion.games.mutton.widgets.moon import Uncovered
 from companion.players.serving import warm_up
 
 ROOT = Path(__file__).parents[3]
@@ -42,7 +42,7 @@ SLACK = 50
 """Calls that take less than 0.03 ms: a frame on the screen takes a thousand times longer."""
 NAMES = frozenset({
     "EnterPack", "EnterPassphrase", "GivenAway", "OwnPackPage", "PackPage", "PassphrasePad",
-    "PeekPage", "Private", "PrivateMessage", "Revealed", "choose_pack", "chosen_move",
+    "PeekPage", "Private", "PrivateMessage", "Uncovered", "choose_pack", "chosen_move",
     "gives_away", "known_pack", "own_view", "private_text",
 })
 """Names by which code that does not call `reveal` has an open secret, or something that has it.
@@ -106,6 +106,11 @@ OTHER_PACKS: Mapping[str, str] = {name: why for why, names in {
     "drives the app for tests and pictures; no match uses it": (
         "companion/games/mutton/tour.py",
         "companion/simulation/tour.py",
+    ),
+    "keys of paired tables and of seats, which have no pack": (
+        "companion/extras/joined/envelope.py",
+        "companion/extras/joined/paired_tables.py",
+        "companion/extras/web/server.py",
     ),
     "games of public moves have no secret": (
         "companion/games/pieces/referee.py",
@@ -288,8 +293,8 @@ class Watch:
         Watch.active = None
         self._stack.close()
 
-    def _uncounted(self, honest: Callable[[Any], Revealed]) -> Callable[[Any], Revealed]:
-        def reveal(page: Any) -> Revealed:
+    def _uncounted(self, honest: Callable[[Any], Uncovered]) -> Callable[[Any], Uncovered]:
+        def reveal(page: Any) -> Uncovered:
             sys.setprofile(None)
             try:
                 return honest(page)

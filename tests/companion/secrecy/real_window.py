@@ -21,7 +21,7 @@ from typing import Any
 
 from companion.games.mutton.pages.pack import PackPage
 from companion.games.mutton.table.table import Table
-from companion.games.mutton.widgets.moon import Moon, Revealed
+from companion.games.mutton.widgets.moon import Moon, Uncovered
 from companion.screens import running
 from companion.screens.app import Screens
 from companion.screens.theme import Display
@@ -117,7 +117,7 @@ class Person:
 
     def _looked_away(self) -> bool:
         assert self.screens is not None
-        return not any(isinstance(part, Revealed) for part in self.screens.parts())
+        return not any(isinstance(part, Uncovered) for part in self.screens.parts())
 
     def _live(self) -> Iterator[Until]:
         yield lambda: len(self.window.children) > 0

@@ -43,6 +43,10 @@ UNCOMPARED: Mapping[str, Mapping[str, tuple[int, str]]] = {
         "Screens.send": (
             2, "says that a match was given up, after the pack is forgotten; a refusal in public"),
     },
+    "companion/games/mutton/referee/releases.py": {
+        "announced": (1, "a computer's move is legal: it is chosen among the legal ones"),
+        "made": (1, "the match ends, and the pack is opened"),
+    },
     "companion/games/mutton/pages/pack.py": {
         "ChoicePage._below_title": (1, "abstract"),
         "ChoicePage._clear": (
@@ -65,6 +69,8 @@ UNCOMPARED: Mapping[str, Mapping[str, tuple[int, str]]] = {
     },
     "companion/games/mutton/table/wolf_hint.py": {
         "_verdict": (4, "other words that only the moon shows"),
+        "_given_away": (1, "a kill that ends the game, in the Wolf's hint"),
+        "_why_kill": (1, "another reason of the Wolf's hint, which only the moon shows"),
     },
     "companion/sealing/safe.py": {
         "lock": (1, "libraries without Argon2id: scrypt instead, whatever the pack is"),
@@ -76,10 +82,13 @@ UNCOMPARED: Mapping[str, Mapping[str, tuple[int, str]]] = {
         "_read": (3, "a file that is empty or damaged"),
     },
     "companion/store/secret_place.py": {
-        "KeyringPlace.write": (1, "the same"),
+        "KeyringPlace.write": (
+            2, "a keyring that encrypts, which no computer without a desktop has"),
+        "is_kept": (1, "asked for the keys of paired tables when the app starts"),
     },
     "companion/games/mutton/table/table.py": {
-        "Table.private": (1, "a computer's pack, of which nothing is shown"),
+        "Table.private": (
+            2, "a pack of a computer, of which nothing is shown, and a game that is over"),
     },
     "companion/terminal/typed_lines.py": {
         "lines": (4, "a line that is too long, or the last one of a pipe"),

@@ -21,6 +21,7 @@ from companion.games.mutton.web.match_page import match_page
 from companion.games.mutton.web.replay import replay
 from companion.words.catalogue import Catalogue
 from engine.mutton import records
+from engine.secret import Secret
 from tests.browser.chromium import CHROMIUM, is_accessible, page, sync_api
 from tests.long_form import only
 
@@ -288,7 +289,8 @@ def test_who_is_turned_away_reads_why(language, monkeypatch):
     """The page connects again only where the table may soon have time for it."""
     monkeypatch.setattr(limits, "LOOPBACK", ())  # the browser is like one elsewhere
     monkeypatch.setattr(server, "share", lambda number: int(number == server.MAX_SEATED))
-    web = WebServer({"w" * 22: WebSeat("watch"), "h" * 22: WebSeat("home")}, lambda said: True)
+    keys = (Secret("w" * 22), WebSeat("watch")), (Secret("h" * 22), WebSeat("home"))
+    web = WebServer(keys, lambda said: True)
     address = f"http://{web.start('127.0.0.1', 0)}/?lang={language}#"
     stale, full, busy = TURNED_AWAY[language]
 

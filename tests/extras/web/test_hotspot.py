@@ -15,6 +15,7 @@ from companion.extras.web.hotspot import Hotspot, running_hotspot
 from companion.extras.web.limits import own_address
 from companion.extras.web.seat import WebSeat
 from companion.extras.web.server import WebServer
+from engine.secret import Secret
 from tests.extras.web.served_table import ANN, WATCH, served
 
 CODE = "WIFI:T:WPA;S:Sheepfold-7kqm;P:abcdefgh23456789;;\n"
@@ -98,9 +99,9 @@ def test_a_private_seat_is_opened_over_it_alone(device: str, opened: bool) -> No
         pytest.skip("this computer has no other address than the loopback's")
     hotspot.NEIGHBOURS.write_text(f"head\n{here} 0x1 0x2 02:00:00:00:00:01 * {device}\n")
     said: list[WebSeat] = []
-    server = WebServer({}, lambda each: not said.append(each.seat),
+    server = WebServer((), lambda each: not said.append(each.seat),
                        find_hotspot=lambda: Hotspot(CODE, "wlan0", here))
-    server.open({"a" * 22: ANN})
+    server.open(((Secret("a" * 22), ANN),))
     port = server.start("", 0).rpartition(":")[2]
 
     async def answer() -> str:

@@ -30,6 +30,7 @@ from companion.extras.web.keepsakes import Keepsakes
 from companion.extras.web.limits import LOOPBACK, MAX_ADDRESSES, Allowances, Places, network
 from companion.extras.web.server import WebServer
 from companion.words.catalogue import Catalogue
+from engine.secret import Secret
 from tests.extras.web.flood import HALF, UPGRADE, flooded, frame
 from tests.extras.web.served_table import ANN, BEN, WATCH, ServedTable, served
 from tests.extras.web.test_bad_phones import PAUSE_MS
@@ -259,8 +260,8 @@ def _silent(caplog: pytest.LogCaptureFixture, capfd: pytest.CaptureFixture[str])
 
 @pytest.fixture
 def table(monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[WebServer, int]]:
-    found = WebServer({"w" * 22: WATCH}, lambda said: True)
-    found.open({"a" * 22: ANN, "b" * 22: BEN})
+    found = WebServer(((Secret("w" * 22), WATCH),), lambda said: True)
+    found.open(((Secret("a" * 22), ANN), (Secret("b" * 22), BEN),))
     port = int(found.start("127.0.0.1", 0).rpartition(":")[2])
     yield found, port
     found.stop()
@@ -268,8 +269,8 @@ def table(monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[WebServer, int]]:
 
 @pytest.fixture
 def secure(tmp_path: Path) -> Iterator[tuple[WebServer, int, ssl.SSLContext]]:
-    found = WebServer({"w" * 22: WATCH}, lambda said: True)
-    found.open({"a" * 22: ANN})
+    found = WebServer(((Secret("w" * 22), WATCH),), lambda said: True)
+    found.open(((Secret("a" * 22), ANN),))
     certificate, key = issued(tmp_path)
     port = int(found.start("127.0.0.1", 0, secure_pages(certificate, key)[0]).rpartition(":")[2])
     trusted = ssl.create_default_context(cafile=str(certificate))
@@ -490,7 +491,7 @@ def test_who_is_slow_reads_why(
 def test_who_watches_where_too_many_do_reads_why(monkeypatch: pytest.MonkeyPatch) -> None:
     """Addresses share the places; who comes from one that has most of them gets none."""
     monkeypatch.setattr(server, "MAX_WATCHING", 4)
-    found = WebServer({"w" * 22: WATCH}, lambda said: True)
+    found = WebServer(((Secret("w" * 22), WATCH),), lambda said: True)
     port = int(found.start("127.0.0.1", 0).rpartition(":")[2])
 
     async def watch(source: str) -> tuple[aiohttp.ClientSession, aiohttp.ClientWebSocketResponse]:
@@ -535,8 +536,8 @@ def test_nobody_with_the_key_of_one_seat_keeps_out_another(
     """The code of Ben's phone was photographed. His own phone, which was let in, stays as well."""
     monkeypatch.setattr(server, "MAX_SEATED", 6)
     said: list[Said] = []
-    found = WebServer({}, lambda each: not said.append(each))
-    found.open({"a" * 22: ANN, "b" * 22: BEN})
+    found = WebServer((), lambda each: not said.append(each))
+    found.open(((Secret("a" * 22), ANN), (Secret("b" * 22), BEN),))
     port = int(found.start("127.0.0.1", 0).rpartition(":")[2])
 
     async def arrive(
@@ -628,8 +629,8 @@ def test_a_whole_club_may_come_back_at_once(table: tuple[WebServer, int]) -> Non
 
 def test_who_cannot_be_heard_yet_has_to_come_again() -> None:
     """Otherwise a phone would wait for good before a table that never heard of it."""
-    found = WebServer({}, lambda said: False)
-    found.open({"a" * 22: ANN})
+    found = WebServer((), lambda said: False)
+    found.open(((Secret("a" * 22), ANN),))
     port = int(found.start("127.0.0.1", 0).rpartition(":")[2])
 
     async def arrive() -> object:
@@ -660,7 +661,7 @@ def test_a_film_that_many_ask_for_at_once_is_made_alone() -> None:
             return name.encode()
 
     keepsakes = Keepsakes()
-    found = WebServer({}, lambda said: True)
+    found = WebServer((), lambda said: True)
     port = int(found.start("127.0.0.1", 0, keepsakes=keepsakes).rpartition(":")[2])
     key = keepsakes.keep(Film())
 

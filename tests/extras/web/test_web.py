@@ -31,6 +31,8 @@ from companion.terminal.own_words import run_command
 from companion.words.catalogue import TAPPED
 from engine.mutton.moves import Kill
 from engine.mutton.options import PRESETS
+from engine.secret import Secret
+from tests.companion.opened import opened
 
 HOME, WATCH, ANN, BEN = WebSeat("home"), WebSeat("watch"), WebSeat("player"), WebSeat("player", 1)
 SEATS = {"home": HOME, "watch": WATCH, "ann": ANN, "ben": BEN}
@@ -46,7 +48,7 @@ class House:
         self.host = WebHost(SharedTable(self.table), self.send, close=self.close,
                             open_seats=self.open)
         self.opponents = AtOnce(Random(seed))
-        self.closed, self.keys = [], {}
+        self.closed, self.keys = [], set()
         self.pump()
         for name in ("home", "watch"):
             self.say(name, "")
@@ -62,7 +64,7 @@ class House:
         self.closed.append((screen, why))
 
     def open(self, keys):
-        self.keys = dict(keys)
+        self.keys = {opened(key) for key, _ in keys}
 
     def arrive(self, name, phone="", screen=None):
         """A phone comes with the key of a seat."""
@@ -255,18 +257,18 @@ def test_a_phone_that_was_asleep_comes_back_and_the_table_does_not_wait_for_it()
 
 def test_a_key_is_good_for_one_match():
     house = House()
-    keys = set(house.keys)
+    keys = house.keys
     assert len(keys) == 2
     for line in ("abandon", "new"):
         with suppress(TableError):
             run_command(house.table, line, house.now)
     house.pump()
-    assert house.keys == {}
+    assert house.keys == set()
     assert {why for _, why in house.closed} == {"over"}
     run_command(house.table, "start", house.now)
     house.pump()
-    assert not keys & set(house.keys)
-    before = house.host.phones.key(0)
+    assert not keys & house.keys
+    before = opened(house.host.phones.key(0))
     house.host.renew(0)
     assert before not in house.keys
 
@@ -290,7 +292,8 @@ def test_the_wolfs_hint_is_on_its_phone_only():
 @pytest.fixture
 def served():
     said = []
-    server = WebServer({"k" * 22: HOME, "w" * 22: WATCH}, lambda each: said.append(each) or True)
+    keys = (Secret("k" * 22), HOME), (Secret("w" * 22), WATCH)
+    server = WebServer(keys, lambda each: said.append(each) or True)
     yield server, f"http://{server.start('127.0.0.1', 0)}", said
     server.stop()
 
@@ -302,7 +305,7 @@ def test_a_start_that_takes_long_is_waited_for(monkeypatch):
             raise TimeoutError
         return result(future)
 
-    server, result = WebServer({"w" * 22: WATCH}, lambda said: True), Future.result
+    server, result = WebServer(((Secret("w" * 22), WATCH),), lambda said: True), Future.result
     with monkeypatch.context() as slow:
         slow.setattr(Future, "result", late)
         address = server.start("127.0.0.1", 0)
@@ -450,8 +453,8 @@ def test_private_screens_are_offered_over_https_only(tmp_path):
 
 @pytest.mark.parametrize("secure", [False, True])
 def test_a_private_seat_is_not_opened_over_an_open_way(secure):
-    server = WebServer({"h" * 22: HOME}, lambda said: True)
-    server.open({"a" * 22: ANN})
+    server = WebServer(((Secret("h" * 22), HOME),), lambda said: True)
+    server.open(((Secret("a" * 22), ANN),))
     for key, seat in (("h", HOME), ("a", ANN)):
         found = server._screen(key * 22, "en", "phone", safe=secure)
         assert (found == "unsafe") is not secure

@@ -41,6 +41,7 @@ from engine.mutton.game import Game
 from engine.mutton.moves import Berserk, Escape, Turn
 from engine.mutton.position import moved_off
 from engine.mutton.views import view as seen_by
+from engine.secret import Secret
 
 KEY = "hall"
 """What the page of the hall says in place of a key. A table's page says its number."""
@@ -81,7 +82,7 @@ class HallScreens:
     def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
         self._now = now
         self._asked: deque[Said] = deque(maxlen=1000)
-        self.server = WebServer({KEY: HALL}, self._ask)
+        self.server = WebServer(((Secret(KEY), HALL),), self._ask)
         self.server.unknown = ""  # a table may still begin
         self._kinds: set[tuple[WebSeat, str]] = set()
         """Every table, and the hall, in each language in which people watch it."""
@@ -124,7 +125,8 @@ class HallScreens:
 
     def pump(self, hall: Hall, live: LiveTables) -> None:
         """Show what has changed."""
-        self.server.open({str(number): WebSeat("watch", number) for number in live.tables})
+        self.server.open(tuple(
+            (Secret(str(number)), WebSeat("watch", number)) for number in live.tables))
         new = set[tuple[WebSeat, str]]()
         while self._asked:
             said = self._asked.popleft()

@@ -29,7 +29,7 @@ from companion.games.mutton.show import SheetPicture, board_picture, sheet_pictu
 from companion.games.mutton.table.commands import BUTTONS
 from companion.games.mutton.table.view import TableView
 from companion.games.mutton.tap_answers import may_move, tap_answer
-from companion.games.mutton.widgets.moon import Moon, Revealed
+from companion.games.mutton.widgets.moon import Moon, Uncovered
 from companion.games.mutton.widgets.sheet import Sheet
 from companion.games.mutton.widgets.simboard import SimBoard, Tray
 from companion.screens.boxes import Box
@@ -198,7 +198,7 @@ class LessonPage(StepPage[TableView]):
     def _answer(self, answer: str) -> None:
         self.lesson.say(answer)
 
-    def _wolves(self) -> Revealed:
+    def _wolves(self) -> Uncovered:
         """Show which sheep are wolves, as long as the moon is held."""
         self.lesson.say(MOON)
         return _Wolves(self.look, self.board.box, self._picture())
@@ -339,7 +339,7 @@ def back_commands(view: TableView, standing: Mapping[Cell, str], identity: str) 
     return lines
 
 
-class _Wolves(Revealed):
+class _Wolves(Uncovered):
     """The board with the wolves in their coats, over the board."""
 
     def __init__(self, look: Look, box: Box, picture: BoardPicture) -> None:

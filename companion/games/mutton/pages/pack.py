@@ -21,7 +21,7 @@ from companion.games.mutton.setup import young
 from companion.games.mutton.show import flock_picture, placed_picture, with_wolves
 from companion.games.mutton.table import commands as say
 from companion.games.mutton.table.view import TableView
-from companion.games.mutton.widgets.moon import Moon, Revealed
+from companion.games.mutton.widgets.moon import Moon, Uncovered
 from companion.screens.boxes import Box
 from companion.screens.pages.forms import PassphrasePad
 from companion.screens.pages.page import (
@@ -320,7 +320,7 @@ class PackPage(ChoicePage):
 
     # What the moon shows
 
-    def _reveal(self) -> Revealed:
+    def _reveal(self) -> Uncovered:
         return _Chosen(self, tuple(self._pack))
 
     def suggestions(self, pack: Sequence[str]) -> tuple[str, ...]:
@@ -328,7 +328,7 @@ class PackPage(ChoicePage):
         return super().suggestions(pack) if pack else self._ideas
 
 
-class _Chosen(Revealed):
+class _Chosen(Uncovered):
     """The chosen letters, where these wolves would stand, and words that have the letters."""
 
     def __init__(self, page: PackPage, pack: Sequence[str]) -> None:

@@ -20,7 +20,7 @@ from companion.games.mutton.table.wolf_hint import (
     kill_choices,
     shown_in_full,
 )
-from companion.games.mutton.widgets.moon import Moon, Revealed
+from companion.games.mutton.widgets.moon import Moon, Uncovered
 from companion.screens.boxes import Box
 from companion.screens.pages.page import PageContext, board_and_side, cut_other_hand, page
 from companion.screens.picture import Animal, BoardPicture, Mark, Mood
@@ -65,7 +65,7 @@ class PeekPage(PrivatePage):
         board, card, moon = self._hint_boxes(view) if _hint_given(view) else self._boxes(view)
         self.card = card
         self.board = self.put(BoardWidget(look, board, self._night(view)))
-        self._open: Revealed | None = None
+        self._open: Uncovered | None = None
         """What the Wolf may see, where nobody else can look."""
         if not view.wolf_alone:
             help_text = Message("peek-hint-help" if _hint_given(view) else "peek-help")
@@ -110,11 +110,11 @@ class PeekPage(PrivatePage):
         hints = [] if young(view.options) else hint_act(view, self.context)
         self.row.show([*hints, done])
 
-    def _reveal(self) -> Revealed:
+    def _reveal(self) -> Uncovered:
         return _Wolves(self, self.view, private_view(self.context))
 
 
-class _Wolves(Revealed):
+class _Wolves(Uncovered):
     """The wolves in their own coats on the board, rings around possible victims, and words."""
 
     def __init__(self, page: PeekPage, view: TableView, closed: Secret[Private] | None) -> None:

@@ -17,7 +17,7 @@ LONGEST_MS = 10_000
 """How long a secret stays in sight if the finger does not leave, in ms."""
 
 
-class Revealed(Part):
+class Uncovered(Part):
     """A private part. There is nothing on it to touch: what a finger did there could be seen.
 
     `covers` is what it paints over: nothing below shows there meanwhile.
@@ -41,11 +41,11 @@ class Moon(Pressable):
     """
 
     def __init__(
-        self, look: Look, box: Box, words: Words, build: Callable[[], Revealed]
+        self, look: Look, box: Box, words: Words, build: Callable[[], Uncovered]
     ) -> None:
         super().__init__(look, box)
         self._build = build
-        self._secret: Revealed | None = None
+        self._secret: Uncovered | None = None
         self._since: float | None = None
         side = min(box.w, box.h) - look.px(2.4)
         if box.w > box.h * 1.6:
