@@ -84,6 +84,36 @@ def _crash(*_):
 
 if "table" in sys.orig_argv:
     signal.signal(signal.SIGUSR1, _crash)
+
+def _typed_at_the_screen():
+    # the app does what a file says, line by line, as if its screen was touched
+    import time
+    while "companion.screens.app" not in sys.modules or not hasattr(
+            sys.modules["companion.screens.app"], "Screens"):
+        time.sleep(0.05)
+    from companion.games.mutton.services import table_of
+    from companion.terminal.own_words import run_command
+    app, lines = sys.modules["companion.screens.app"].Screens, []
+    pump = app.pump
+    def pumped(self, now):
+        pump(self, now)
+        table = table_of(self.desk)
+        type(table).boardless = True  # nobody moves pieces
+        with open(f"{{SEEN}}/lines") as file:
+            new = file.read().split("\\n")[len(lines):-1]
+        if new:
+            lines.append(new[0])
+            if new[0] == "quit":
+                self.environment.quit()
+            else:
+                run_command(table, new[0], now)
+        with open(f"{{SEEN}}/phase", "w") as file:
+            file.write(table.view().phase)
+    app.pump = pumped
+
+if "play" in sys.orig_argv:
+    import threading
+    threading.Thread(target=_typed_at_the_screen, daemon=True).start()
 {planted}
 """
 _STARTED = """#!/bin/sh
@@ -198,6 +228,7 @@ class Watch:
         (self._seen / "keyring" / "keyring.py").write_text(
             _KEYRING.format(file=str(self._seen / "kept")))
         (self._seen / "pack").write_text(PACK)
+        (self._seen / "lines").touch()
         self.found: set[tuple[str, bytes]] = set()
         """What was seen, and where."""
         self.open: set[str] = set()
@@ -222,13 +253,27 @@ class Watch:
         number = next(self._numbers)
         environment = {
             "PATH": f"{self._bin}:{os.environ['PATH']}", "LANG": "C.UTF-8",
-            "BROWSER": str(self._bin / "browser"), "PYTHONPATH": os.pathsep.join(map(str, path)),
+            "BROWSER": str(self._bin / "browser"), "SDL_VIDEODRIVER": "offscreen",
+            "PYTHONPATH": os.pathsep.join(map(str, path)),
             **{name: str(self.home / home / name) for name in HOMES},
             **{name: value for name, value in os.environ.items() if name.startswith("PYTHON")
                and name != "PYTHONPATH"}}
         command = Command(arguments, environment, self._seen / "said" / f"{number}-{arguments[0]}")
         self._running.append(command)
         return command
+
+    def touch(self, *lines: str) -> None:
+        """Do something at the screen of `sheepfold play`."""
+        with (self._seen / "lines").open("a") as file:
+            file.write("".join(f"{line}\n" for line in lines))
+
+    def wait_for_phase_at_the_screen(self, phase: str) -> None:
+        """Wait until the app is in a phase."""
+        end, file = time.monotonic() + PATIENCE_S, self._seen / "phase"
+        while not file.exists() or file.read_text() != phase:
+            if time.monotonic() > end:
+                raise TimeoutError(f"{phase}: {self._running[-1].said[-2000:]}")
+            time.sleep(0.02)
 
     def look(self) -> None:
         """See what others can see now."""
@@ -536,6 +581,29 @@ async def _choose_at_a_page(address: str, key: str, look: Callable[[], None]) ->
                 await asyncio.to_thread(look)
                 return pack
     raise AssertionError("the page was left")
+
+
+def at_the_screen(watch: Watch) -> list[Secret]:
+    """The app with sounds, speech, phones and a hall; a pack is chosen, and the Wolf kills."""
+    settings = watch.home / "XDG_CONFIG_HOME" / "sheepfold" / "settings.toml"
+    settings.parent.mkdir(mode=0o700, exist_ok=True)
+    settings.touch(0o600)
+    settings.write_text("speech = true\n")
+    app = watch.start("play", "--board", "auto", "--phones", "--hall", "@hall.txt")
+    watch.touch("players Ann Ben", f"options {OPTIONS}", "start", "place sparse", "confirm")
+    watch.wait_for_phase_at_the_screen("choosing")
+    watch.touch(f"pack {PACK}")
+    watch.wait_for_phase_at_the_screen("wolf")
+    watch.touch(f"move {kill()}")
+    watch.wait_for_phase_at_the_screen("farmer")
+    end = time.monotonic() + PATIENCE_S
+    while not {"aplay", "espeak-ng"} <= set(watch.programs):
+        assert time.monotonic() < end, watch.programs
+        time.sleep(0.05)
+    watch.look()
+    watch.touch("quit")
+    app.end()
+    return []
 
 
 def joined(watch: Watch) -> list[Secret]:

@@ -24,10 +24,11 @@ def test_no_known_secret_of_an_evening_is_found_anywhere(tmp_path: Path) -> None
 
 
 @pytest.mark.whole
-def test_no_known_secret_of_joined_tables_is_found_anywhere(tmp_path: Path) -> None:
-    with canary.watched(tmp_path, canary.joined) as (watch, secrets):
+def test_no_known_secret_of_joined_tables_or_the_screen_is_found_anywhere(tmp_path: Path) -> None:
+    with canary.watched(tmp_path, canary.joined, canary.at_the_screen) as (watch, secrets):
         assert watch.leaks(secrets) == set()
         assert watch.open <= {"doctor.md"}
+        assert {"aplay", "espeak-ng"} <= set(watch.programs)
         assert len(secrets) == 13
 
 
