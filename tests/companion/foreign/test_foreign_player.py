@@ -2,7 +2,9 @@
 
 import contextlib
 import os
+import pty
 import re
+import select
 import subprocess
 import sys
 import threading
@@ -105,6 +107,33 @@ def test_a_program_that_never_introduces_itself_is_not_waited_for(tmp_path: Path
     ("cmd:   ", "missing"), (f"cmd:{__file__}", "not-executable")])
 def test_a_program_that_cannot_be_started_is_named(command: str, reason: str) -> None:
     assert fault(command) == reason
+
+
+@contextlib.contextmanager
+def at_a_terminal() -> Iterator[int]:
+    """Have all streams of this process at a terminal; what is written to it can be read there."""
+    before, (shown, end) = [os.dup(each) for each in range(3)], pty.openpty()
+    for each in range(3):
+        os.dup2(end, each)
+    try:
+        yield shown
+    finally:
+        for number, each in enumerate(before):
+            os.dup2(each, number)
+        for each in (*before, shown, end):
+            os.close(each)
+
+
+def test_a_program_shows_nothing_at_a_terminal(tmp_path: Path) -> None:
+    """Where both players sit."""
+    leak = 'os.write(2, b"HIDE\\n"); say("bestmove H:"); os.write(2, b"HIDE\\n"); time.sleep(60)'
+    with at_a_terminal() as shown:
+        player = ForeignPlayer(program(tmp_path, leak), "wolf", limits=QUICK)
+        with pytest.raises(EngineFault):
+            player.move(begun(), RNG)
+        player.close()
+        read, _, _ = select.select([shown], [], [], 0)
+    assert read == []
 
 
 def test_nothing_that_a_program_writes_is_repeated(

@@ -24,12 +24,13 @@ STARTS = re.compile(
 ENVIRONMENT = re.compile(
     r"os\.(putenv|unsetenv)|os\.environ\.(update|setdefault|pop|clear)|os\.environ(\[…\])?=")
 STREAMS = re.compile(r"sys\.(__)?std(out|err)(__)?|print\(…\)")
+TERMINALS = re.compile(r"(.+\.)?isatty")
 LOGS = re.compile(r"(logging|warnings|traceback|faulthandler|syslog)(\..+)?")
 OTHERS = 0o077
 """The rights of others to a file."""
 TEXT = re.compile(
     r"\b(subprocess|webbrowser|multiprocessing|ProcessPool|pty|create_subprocess\w*|putenv|unsetenv|environ|umask"
-    r"|logging|warnings|traceback|faulthandler|syslog|give_(all_)?away|[lf]?chmod|outside\.starting"
+    r"|isatty|logging|warnings|traceback|faulthandler|syslog|give_(all_)?away|[lf]?chmod|outside\.starting"
     r"|os\.(exec|spawn|posix|fork|popen|system|start)\w*|from os import|import os as)\b"
     r"|\b_*std(out|err)|(?<![.\w])print\(|0o[0-7]*[1-7]0?[1-7]\b")
 """Modules without such a word are not parsed, which takes seconds."""
@@ -152,6 +153,14 @@ def test_what_leads_out_is_imported_where_it_is_listed_and_nowhere_else() -> Non
 def test_a_new_door_would_be_found(planted: str) -> None:
     assert list(doors("companion/games/mutton/lights.py", planted))
 
+ASKED = {
+    "companion/commands/rig.py: sys.stdin": "ends with what is typed",
+    "companion/terminal/board_choice.py: sys.stdin": "lets somebody choose a board",
+    "companion/terminal/streams.py: output": "shows each line at once",
+    "companion/terminal/typed_lines.py: sys.stdin": "asks for a secret without echo",
+} | united("ASKED")
+"""What is otherwise at a terminal, where few tests are."""
+
 
 @cache
 def modules() -> Mapping[str, ast.Module]:
@@ -226,6 +235,11 @@ def test_no_variable_of_the_environment_is_set_but_these() -> None:
 def test_only_crash_reports_log_and_only_these_write_to_streams() -> None:
     assert found(LOGS) == set(LOGGED)
     assert found(STREAMS) == set(WRITTEN)
+
+
+def test_only_these_do_something_else_at_a_terminal() -> None:
+    assert {f"{module}: {name.rpartition('.')[0]}" for module, names in every_name().items()
+            for name in names if TERMINALS.fullmatch(name)} == set(ASKED)
 
 
 def opened(tree: ast.Module) -> Iterator[str]:
@@ -315,6 +329,8 @@ def test_another_argument_would_be_found(planted: str) -> None:
     (ENVIRONMENT, "from os import environ\nenviron.update(KEY=key)"),
     (LOGS, "import logging"), (LOGS, "from logging import getLogger"), (LOGS, "import warnings"),
     (LOGS, "import traceback as t\nt.print_exc()"), (STREAMS, "print(key)"),
+    (TERMINALS, "import os\nos.isatty(2)"), (TERMINALS, "from os import isatty as at"),
+    (TERMINALS, "from sys import stderr as out\nout.isatty()"), (TERMINALS, "file.isatty()"),
     (STREAMS, "from sys import stderr"), (STREAMS, "import sys\nsys.__stderr__.write(key)"),
 ])
 def test_a_new_place_would_be_found(kind: re.Pattern[str], planted: str) -> None:

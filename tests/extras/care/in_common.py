@@ -46,5 +46,7 @@ NO_SENTENCES = {
 }
 WRITTEN = {"companion/extras/care/site/flash/build.py: print(…)": "a part of `make docs`"}
 """What writes to a stream by itself."""
+ASKED = {"companion/extras/care/commands/flash.py: sys.stdin": "lets somebody choose a Pico"}
+"""What is otherwise at a terminal."""
 WIDTHS_MM = {"calibrate-again": 15.7, "skip-cell": 15.7}
 """The width that buttons have in narrow rows, in mm."""

@@ -68,6 +68,8 @@ OPENED = {"companion/extras/hall/page.py: give_away": "a page that a server of o
 """Where files are given to others."""
 WRITTEN = {"companion/extras/hall/console.py: sys.stdout": "flushes it"}
 """What writes to a stream by itself."""
+ASKED = {"companion/extras/hall/console.py: sys.stdout": "shows the address as a code"}
+"""What is otherwise at a terminal."""
 DOORS = {
     "companion/extras/hall/commands/hall.py": frozenset({"socket", "subprocess"}),
 }
