@@ -126,7 +126,12 @@ def test_a_whole_game_is_played_and_kept_by_keyboard_alone(addresses, tmp_path):
         with shown.expect_download() as saved:
             press(shown, "#replay input ~ button")
         saved.value.save_as(tmp_path / "kept.html")
-        assert '"private":null' in (tmp_path / "kept.html").read_text("utf-8")
+        whole = (tmp_path / "kept.html").read_text("utf-8")
+        assert '"private":null' in whole
+        root, _, key = addresses[0].partition("/#")
+        for public in (whole, saved.value.suggested_filename, shown.content(), shown.title()):
+            assert key not in public
+            assert root.partition("://")[2] not in public
         kept, asked = shown.context.new_page(), []
         kept.on("request", lambda request: asked.append(request.url))
         kept.goto(f"file://{tmp_path}/kept.html")
