@@ -12,6 +12,7 @@ T = TypeVar("T")
 
 def reveal(secret: Secret[T], reason: str) -> T:
     """Return the value of a secret. `reason` says why it may be read here; it is for readers.
+    Raises SecretError if it could not be calculated (`Secret.map`).
 
     >>> reveal(Secret(3), "an example")
     3

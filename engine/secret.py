@@ -21,6 +21,10 @@ class SecretError(TypeError):
     was tried, and nothing of the value."""
 
 
+def _failed() -> NoReturn:
+    raise SecretError("what is closed here could not be calculated")
+
+
 class Secret(Generic[T_co]):
     """A closed value: it has no text, comparison, length, iteration, truth, hash, copy or pickle.
 
@@ -43,20 +47,20 @@ class Secret(Generic[T_co]):
     ) -> Secret[U]:
         """Return what a function of the engine makes of the value, as a secret.
 
-        Raises SecretError if it is no function of the engine, or if it raises: an exception would
-        carry the value out in its text or its frames.
+        If the function raises, that is a secret too, and who opens the result meets a SecretError:
+        an exception would carry the value out in its text or its frames, and whether there is one
+        would tell what the value is. Raises SecretError if it is no function of the engine.
         """
         module = str(getattr(function, "__module__", None))
         if not module.startswith("engine."):
             raise SecretError(f"a secret is not given to a function of {module}")
-        failed = False
+        made: Secret[U] = Secret.__new__(Secret)
         try:
-            made = function(self._sealed_value(), *args, **kwargs)
+            value = function(self._sealed_value(), *args, **kwargs)
+            made._sealed_value = lambda: value
         except Exception:
-            failed = True
-        if failed:  # raised here, the error has no context
-            raise SecretError(f"{function.__name__} cannot be calculated")
-        return Secret(made)
+            made._sealed_value = _failed
+        return made
 
     def __repr__(self) -> str:
         raise SecretError("a secret has no text")

@@ -16,6 +16,6 @@ class Pack:
     """The seal's salt, which is secret until the game is over."""
 
     def game(self, public: Game) -> Secret[Game]:
-        """Return the same game with the pack. Raises SecretError if the pack cannot have done what
-        was done."""
+        """Return the same game with the pack. Who opens it meets a SecretError if the pack cannot
+        have done what was done."""
         return self.letters.map(public.choose)
