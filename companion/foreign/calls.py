@@ -30,7 +30,7 @@ _ARCHITECTURES = {
     ("armv6l", 4): (0x40000028, 2),
 }
 """By machine and size of a pointer in bytes: its name for seccomp(2), and its column of `_CALLS`.
-RISC-V has the numbers of ARM64."""
+RISC-V has the numbers of ARM64, and two more that ARM64 has not."""
 _X32 = 0x40000000
 """The first number of a second table of system calls on x86_64, which is refused."""
 
@@ -83,6 +83,8 @@ linkat 265 37 330
 symlink 88 - 83
 symlinkat 266 36 331
 ftruncate 77 46 93
+truncate 76 45 92
+truncate64 - - 193
 ftruncate64 - - 194
 fsync 74 82 118
 fdatasync 75 83 148
@@ -208,6 +210,8 @@ getresgid32 - - 211
 getgroups32 - - 205
 prctl 157 167 172
 arch_prctl 158 - -
+riscv_hwprobe - 258 -
+riscv_flush_icache - 259 -
 personality 135 92 136
 restart_syscall 219 128 0
 set_tls - - 0xf0005
@@ -283,12 +287,25 @@ utimes 235 - 269
 futimesat 261 - 326
 utimensat 280 88 348
 utimensat_time64 - - 412
+setxattr 188 5 226
+lsetxattr 189 6 227
+fsetxattr 190 7 228
+getxattr 191 8 229
+lgetxattr 192 9 230
+fgetxattr 193 10 231
+listxattr 194 11 232
+llistxattr 195 12 233
+flistxattr 196 13 234
+removexattr 197 14 235
+lremovexattr 198 15 236
+fremovexattr 199 16 237
 """
 """The calls and their numbers: on x86_64, on ARM64, on 32-bit ARM."""
 
 _SECCOMP = (317, 277, 383)
 """The numbers of seccomp(2) itself, which a program may not use."""
-_EPERM, _EINVAL, _ENOMEM, _EACCES, _ENOTTY, _ENOLCK, _ENOSYS = 1, 22, 12, 13, 25, 37, 38
+_EPERM, _EINVAL, _ENOMEM, _EACCES, _ENOTTY = 1, 22, 12, 13, 25
+_ENOLCK, _ENOSYS, _ENOTSUP = 37, 38, 95
 _ANY = 0xFFFFFFFF
 
 
@@ -335,8 +352,13 @@ _CHECKS: dict[str, tuple[_Check, ...]] = {
 }
 _DONE = ("fadvise64", "arm_fadvise64_64", "readahead")
 """Advice on the cache of files, which all programs share. It counts as taken and does nothing."""
-_REFUSED = ("flock",)
-"""Answered with ENOLCK, as some network drives do."""
+_REFUSED = {
+    "flock": _ENOLCK,  # as some network drives
+    **dict.fromkeys((  # as file systems without them: `ls` and Python's `shutil.copy2` go on then
+        "setxattr", "lsetxattr", "fsetxattr", "getxattr", "lgetxattr", "fgetxattr", "listxattr",
+        "llistxattr", "flistxattr", "removexattr", "lremovexattr", "fremovexattr"), _ENOTSUP),
+}
+"""What fails with an error that programs know better than ENOSYS."""
 _OWN_ID = _Check(0, (0,), _EPERM)
 """The number of a process: its own only, which is 0."""
 _OWN_CLOCK = _Check(0, (0,), _EINVAL, 0xFFFFFFF0)
@@ -355,16 +377,17 @@ _AMONG_OTHERS: dict[str, tuple[_Check, ...]] = {
         "clock_getres_time64", "clock_nanosleep_time64"), (_OWN_CLOCK,)),
 }
 """What is checked besides where a program has no process numbers of its own."""
-_NOT_AMONG_OTHERS = {
-    **dict.fromkeys((  # files of the same user that others see too; reading them is enough
-        "chmod", "fchmod", "fchmodat", "fchmodat2", "chown", "fchown", "lchown", "fchownat",
-        "chown32", "fchown32", "lchown32", "utime", "utimes", "futimesat", "utimensat",
-        "utimensat_time64"), _EPERM),
-    **dict.fromkeys((  # signals that wait are counted for a user, as are these timers
-        "rt_sigqueueinfo", "rt_tgsigqueueinfo", "timer_create", "pidfd_open", "pidfd_send_signal"),
-        _ENOSYS),
-}
-"""What is refused there."""
+_METADATA = dict.fromkeys((
+    "chmod", "fchmod", "fchmodat", "fchmodat2", "chown", "fchown", "lchown", "fchownat",
+    "chown32", "fchown32", "lchown32", "utime", "utimes", "futimesat", "utimensat",
+    "utimensat_time64", "truncate", "truncate64"), _EPERM)
+"""What changes files of the user that Landlock lets the program only read; `truncate` does so
+before Linux 6.2."""
+_NOT_AMONG_OTHERS = dict.fromkeys(
+    ("rt_sigqueueinfo", "rt_tgsigqueueinfo", "timer_create", "pidfd_open", "pidfd_send_signal"),
+    _ENOSYS)
+"""What is refused where others are seen: signals that wait are counted for a user, as are these
+timers."""
 
 _LOAD, _AND, _EQUAL, _AT_LEAST, _ANSWER = 0x20, 0x54, 0x15, 0x35, 0x06
 """Instructions: load a word of the call, mask it, jump, end."""
@@ -379,10 +402,12 @@ def known() -> bool:
 
 
 @cache
-def filters() -> tuple[bytes, bytes]:
-    """Return the filter for a program that sees no other processes and may change no file that
-    another one sees, and a narrower one for all others. `known` has to be true."""
-    return program(*_ARCHITECTURES[_machine()], True), program(*_ARCHITECTURES[_machine()], False)
+def filters() -> tuple[bytes, bytes, bytes]:
+    """Return the filters for a program that has namespaces of its own, for one that Landlock
+    confines without them, and for one that nothing confines. `known` has to be true."""
+    here = _ARCHITECTURES[_machine()]
+    return (program(*here, alone=True, metadata=True), program(*here, alone=False, metadata=False),
+            program(*here, alone=False, metadata=True))
 
 
 def listening() -> dict[str, int]:
@@ -392,11 +417,11 @@ def listening() -> dict[str, int]:
             "sysinfo": numbers(column)["sysinfo"]}
 
 
-def program(architecture: int, column: int, alone: bool) -> bytes:
+def program(architecture: int, column: int, alone: bool, metadata: bool) -> bytes:
     """Return a filter as seccomp(2) takes it, for a column of the table of calls."""
     checks = _CHECKS if alone else {**_CHECKS, **_AMONG_OTHERS}
-    answers = {**dict.fromkeys(_DONE, 0), **dict.fromkeys(_REFUSED, _ENOLCK),
-               **({} if alone else _NOT_AMONG_OTHERS)}
+    answers = {**dict.fromkeys(_DONE, 0), **_REFUSED, **({} if alone else _NOT_AMONG_OTHERS),
+               **({} if metadata else _METADATA)}
     code: list[_Instruction] = [
         (_LOAD, 0, 0, 4), (_EQUAL, 1, 0, architecture), (_ANSWER, 0, 0, _END), (_LOAD, 0, 0, 0)]
     if column == 0:

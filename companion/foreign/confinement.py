@@ -84,11 +84,12 @@ def _bubblewrap_works() -> bool:
 @contextmanager
 def calls_file(how: Way) -> Iterator[int]:
     """Open a file with the system calls that a program may use, for `command_line`."""
-    alone, among_others = calls.filters() if calls.known() else (b"", b"")
+    alone, among_others, free = calls.filters() if calls.known() else (b"", b"", b"")
     file = os.memfd_create("calls")
     try:
         os.write(file, alone if how == "bwrap"
-                 else len(alone).to_bytes(4, sys.byteorder) + alone + among_others)
+                 else len(alone).to_bytes(4, sys.byteorder) + alone
+                 + (among_others if how == "landlock" else free))
         os.lseek(file, 0, os.SEEK_SET)
         yield file
     finally:

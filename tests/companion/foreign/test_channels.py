@@ -31,11 +31,11 @@ EVERYWHERE = (
     "port of UDP", "port of netlink", "process_vm_readv", "ptrace", "pidfd_getfd",
     "signal by pidfd", "queued signal", "session", "process group", "scheduling", "affinity",
     "priority", "priority of files", "limit", "processor time", "flock", "lock of a file",
-    "lock of an open file", "lease", "inotify", "time of writing", "touch", "mode",
-    "mode of an open file", "owner", "extended attribute", "length", "free space",
+    "lock of an open file", "lease", "inotify", "extended attribute", "free space",
     "cache of a file", "pages in memory", "used memory")
 """The channels that are closed also where nothing confines programs but their system calls."""
 BY_PATH = (
+    "time of writing", "touch", "mode", "mode of an open file", "owner", "length",
     "shared memory of POSIX", "semaphore of POSIX", "socket beside the program", "memory in /proc",
     "name in /proc", "pipe in /proc", "hard link", "file beside the program", "temporary file",
     "terminal")
