@@ -56,7 +56,8 @@ def _kept(path, folder=-1):
         place = name
         if folder not in (-1, None) and name[:1] != "/":
             place = f"/proc/self/fd/{{folder}}/{{name}}"
-        if os.path.isfile(place):
+        made = sys.pycache_prefix and name.startswith(sys.pycache_prefix)  # of sources, by Python
+        if os.path.isfile(place) and not made:
             number = len(os.listdir(f"{{SEEN}}/removed"))
             os.link(place, f"{{SEEN}}/removed/{{os.getpid()}}-{{number}}", follow_symlinks=True)
     except (OSError, TypeError):
