@@ -40,8 +40,8 @@ PATIENCE_S = 120.0
 OPTIONS = Options(size=4, sheep=18, wolves=8)
 PACK = "CFHJLMQR"
 """Eight letters are not found together by chance, in whatever order."""
-WEB_PACK_LETTERS = "BDGKLNPRTVXZ"
-"""Letters of which the pack at the page is taken."""
+PAGE_PACK = "BDEGIKNP"
+"""The pack that is chosen at the page."""
 PASSPHRASE = "quartz violin seventeen"
 HALL_PASSWORD = "fjord-lantern-88"
 HOMES = ("HOME", "TMPDIR", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME")
@@ -185,14 +185,14 @@ class Secret:
 
 
 class SecretPack(Secret):
-    """The letters of a pack, in any order, with up to eight other signs between them."""
+    """The letters of a pack, in any order, with the same signs between them, such as ``", "``."""
 
     def __init__(self, name: str, letters: str, places: Collection[str] = ()) -> None:
         super().__init__(name, letters, places)
         self._letters = set(letters.encode())
         one = f"[{letters}{letters.lower()}]"
         self._pattern = re.compile(
-            f"{one}(?:[^A-Za-z0-9]{{0,8}}{one}){{{len(letters) - 1},}}".encode())
+            f"{one}([^A-Za-z0-9]{{0,8}}){one}(?:\\1{one}){{{len(letters) - 2},}}".encode())
 
     def _is_in(self, data: bytes) -> bool:
         return super()._is_in(data) or any(
@@ -551,6 +551,14 @@ def _a_computers_pack(watch: Watch) -> list[Secret]:
 
 def _at_a_page(watch: Watch) -> list[Secret]:
     """`sheepfold web`, which starts a browser; a screen comes, and its player chooses a pack."""
+    table = watch.start(
+        "table", "--board", "none", "--json", "--wolf", "Ann", "--farmer", "computer:level-1",
+        "--options", str(OPTIONS), "--placement", "sparse")
+    table.wait_for_phase("placing")
+    table.type("confirm")
+    table.wait_for_phase("choosing")
+    table.type("quit")
+    table.end()  # the presets of the page have packs of four letters, which chance writes as well
     web = watch.start("web", "--port", "0")
     key = str(re.search(r"Play: +http://(\S+)/#(\S+)", web.wait(
         lambda said: "Watch:" in said))[0]).split()[-1]
@@ -558,29 +566,27 @@ def _at_a_page(watch: Watch) -> list[Secret]:
     end = time.monotonic() + PATIENCE_S
     while "browser" not in watch.programs and time.monotonic() < end:
         time.sleep(0.02)
-    pack = asyncio.run(_choose_at_a_page(address, key, watch.look))
+    asyncio.run(_choose_at_a_page(address, key, watch.look))
     web.end()
-    places = [r"^sheepfold-\w+/play\.html$", r"^removed/", r"^said/\d+-web$", r"/play\.html$"]
-    return [Secret("key of the page", key, places), SecretPack("pack of the page", pack)]
+    places = [r"^HOME/sheepfold-\w+/\.?play\.html", r"^removed/", r"^said/\d+-web$"]
+    return [Secret("key of the page", key, places), SecretPack("pack of the page", PAGE_PACK)]
 
 
-async def _choose_at_a_page(address: str, key: str, look: Callable[[], None]) -> str:
+async def _choose_at_a_page(address: str, key: str, look: Callable[[], None]) -> None:
     async with aiohttp.ClientSession() as session, session.ws_connect(
             f"ws://{address}/say") as line:
         await line.send_json({"key": key, "language": "en"})
-        pack = ""
+        said = set()
         async for message in line:
             state = json.loads(message.data)
-            if state.get("offer") and state["phase"] == "setup":
-                await line.send_json({"say": "begin wolf level-1 Classic", "n": state["n"]})
-            elif state["choosing"] and not pack:
-                pack = "".join([each for each in WEB_PACK_LETTERS if each in state["letters"]]
-                               [:state["choosing"]["count"]])
-                await line.send_json({"say": f"pack {pack}", "n": state["n"]})
+            say = {"resume": "resume", "choosing": f"pack {PAGE_PACK}"}.get(state["phase"])
+            if say and say not in said:
+                said.add(say)
+                await line.send_json({"say": say, "n": state["n"]})
             elif state["phase"] == "wolf":
-                assert set(state["private"]["pack"]) == set(pack)
+                assert set(state["private"]["pack"]) == set(PAGE_PACK)
                 await asyncio.to_thread(look)
-                return pack
+                return
     raise AssertionError("the page was left")
 
 
@@ -589,7 +595,7 @@ def at_the_screen(watch: Watch) -> list[Secret]:
     settings = watch.home / "XDG_CONFIG_HOME" / "sheepfold" / "settings.toml"
     settings.parent.mkdir(mode=0o700, exist_ok=True)
     settings.touch(0o600)
-    settings.write_text("speech = true\n")
+    settings.write_text(f'speech = true\ndata = "{watch.home}/at the screen"\n')
     app = watch.start("play", "--board", "auto", "--phones", "--hall", "@hall.txt")
     watch.touch("players Ann Ben", f"options {OPTIONS}", "start", "place sparse", "confirm")
     watch.wait_for_phase_at_the_screen("choosing")
