@@ -37,6 +37,14 @@ CHOSEN = {
     "self.context.settings.speech",
 }
 """What the pages on which a pack is chosen, and not closed yet, do with the app."""
+SAID = {
+    "companion/extras/web/host.py": {
+        "if said.text:", "if said.text and refused is None and not peeking:"},
+    "companion/games/mutton/web/shared_table.py": {
+        'word, _, rest = said.text.strip().partition(" ")',
+        "run_command(self._table, said.text, now)"},
+}
+"""What is done with what a screen says, which is the pack where that is chosen on a phone."""
 
 
 def _openers() -> set[str]:
@@ -137,6 +145,20 @@ def test_a_pack_that_is_chosen_is_handed_to_the_table_alone() -> None:
             case ast.Attribute(ast.Name("self"), "context") | ast.Name("context"):
                 found.add(ast.unparse(whole))
     assert found == CHOSEN | {"context"}  # which is handed to the base class
+
+
+def test_what_is_typed_of_a_pack_is_closed_at_once() -> None:
+    """The functions that read these words do nothing else."""
+    tree = ast.parse((ROOT / "companion/games/mutton/text/commands.py").read_text("utf-8"))
+    read = {node.name: [type(each) for each in node.body] for node in tree.body
+            if isinstance(node, ast.FunctionDef) and node.name in ("_pack", "_passphrase")}
+    assert read == {name: [ast.Expr, ast.Return] for name in ("_pack", "_passphrase")}
+
+
+def test_what_a_screen_says_is_handed_to_the_table_alone() -> None:
+    found = {name: {line.strip() for line in text.splitlines() if "said.text" in line}
+             for name, text in _sources() if re.search(r"\bsaid\.text\b", text)}
+    assert found == {name: done for name, done in SAID.items() if _there(name)}
 
 
 def test_few_lines_are_trusted_without_a_comparison() -> None:
