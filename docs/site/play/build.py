@@ -107,19 +107,24 @@ def build() -> Path:
     return OUT
 
 
+def client_page(table: str) -> str:
+    """Return the client's page with the table of a module that lies beside it."""
+    page = (CLIENT / "index.html").read_text("utf-8")
+    for old, new in (
+        ('<meta charset="utf-8">',
+         '<meta charset="utf-8">' + (HERE / "head.html").read_text("utf-8")),
+        ("<body>", f'<body data-table="./{table}.js">'),
+        ("  </main>", (HERE / "foot.html").read_text("utf-8") + "  </main>"),
+    ):
+        assert page.count(old) == 1
+        page = page.replace(old, new)
+    return page
+
+
 def _write_client() -> None:
     """Write the client, its words, and what it shows before there is a table."""
     for name, table in (("index", "page"), ("friend", "friend")):
-        page = (CLIENT / "index.html").read_text("utf-8")
-        for old, new in (
-            ('<meta charset="utf-8">',
-             '<meta charset="utf-8">' + (HERE / "head.html").read_text("utf-8")),
-            ("<body>", f'<body data-table="./{table}.js">'),
-            ("  </main>", (HERE / "foot.html").read_text("utf-8") + "  </main>"),
-        ):
-            assert page.count(old) == 1
-            page = page.replace(old, new)
-        (OUT / f"{name}.html").write_text(page, "utf-8")
+        (OUT / f"{name}.html").write_text(client_page(table), "utf-8")
     for file in (*CLIENT.glob("*.*s"), CLIENT / "icon.svg", *FONTS.glob("*.ttf"),
                  *HERE.glob("*.js"), HERE / "manifest.webmanifest"):
         shutil.copy(file, OUT)

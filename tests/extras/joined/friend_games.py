@@ -38,16 +38,20 @@ class _Socket:
 
 
 class FriendsMatch:
-    """A match to a target, whose Farmer is the friend in the page."""
+    """A match whose Farmer is the friend in the page; `show` also takes each message for it."""
 
-    def __init__(self, words: str = "") -> None:
+    def __init__(self, words: str = "", show: Callable[[str], None] = lambda text: None) -> None:
         self.air, self.now = Air(), 0.0
         self.host = OtherTable(self.air, COST)
         self.shown: list[State] = []
         self.told: list[tuple[str, str]] = []
+
+        def take(text: str) -> None:
+            self.shown.append(json.loads(text))
+            show(text)
+
         self.friend = FriendTable(
-            "en", lambda text: self.shown.append(json.loads(text)),
-            lambda *said: self.told.append(said), partial(_Socket, self.air))
+            "en", take, lambda *said: self.told.append(said), partial(_Socket, self.air))
         self.host.meetings.invite()
         pairing = self.host.meetings.pairing
         assert pairing is not None
@@ -61,11 +65,15 @@ class FriendsMatch:
         for _ in range(1000):
             if until():
                 return
-            self.now += STEP_MS
-            self.air.wait(self.now)
-            self.host.tick(self.now)
-            self.friend.pump(self.now)
+            self.step()
         raise AssertionError("waited in vain")
+
+    def step(self) -> None:
+        """Let a little time pass."""
+        self.now += STEP_MS
+        self.air.wait(self.now)
+        self.host.tick(self.now)
+        self.friend.pump(self.now)
 
     def say(self, text: str) -> None:
         self.friend.say(text, self.shown[-1]["n"], 0.0)
