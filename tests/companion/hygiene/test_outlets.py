@@ -99,7 +99,7 @@ HARMLESS = frozenset("""
     numpy platformdirs reportlab rich segno spake2 tomlkit
 """.split())
 """Modules that calculate, or whose ways out are listed above: calls of `os`, files, streams."""
-DOORS: Mapping[str, frozenset[str]] = {
+LEADING_OUT: Mapping[str, frozenset[str]] = {
     "companion/outside/": frozenset({"subprocess"}),
     "companion/foreign/": frozenset({"subprocess", "ctypes", "resource"}),
     "companion/link/": frozenset({"serial", "socket", "termios", "urllib"}),
@@ -111,7 +111,7 @@ DOORS: Mapping[str, frozenset[str]] = {
     "companion/screens/": frozenset({"ctypes", "logging"}),
     "companion/desktop/": frozenset({"multiprocessing"}),
     "companion/simulation/sheepfold_pytest/": frozenset({"pytest"}),
-} | united("DOORS")
+} | united("LEADING_OUT")
 """Which folders may import what leads out of the process: to disks, devices, networks, the system.
 """
 IMPORTED = re.compile(
@@ -133,7 +133,8 @@ def doors(module: str, text: str) -> Iterator[str]:
     for name in imported(text):
         top = name.partition(".")[0]
         if not {top, name} & HARMLESS and not any(
-                module.startswith(folder) and {top, name} & may for folder, may in DOORS.items()):
+                module.startswith(folder) and {top, name} & may
+                for folder, may in LEADING_OUT.items()):
             yield name
 
 

@@ -350,7 +350,9 @@ class Command:
             self._process = subprocess.Popen(
                 [sys.executable, "-m", "companion.cli", "--lang", "en", *arguments],
                 env=environment, cwd=environment["HOME"], stdin=subprocess.PIPE, stdout=out,
-                stderr=out, start_new_session=True)
+                stderr=out, start_new_session=True,
+                # what runs in a shell's background ignores SIGINT, and so would its children
+                preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL))
 
     @property
     def pid(self) -> int:

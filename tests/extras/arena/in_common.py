@@ -67,7 +67,7 @@ REPLACED = (
     ("train --wolves tips,se", "tips,searching"),
 )
 """What shells that replace a whole word are offered for it."""
-DOORS = {
+LEADING_OUT = {
     "companion/extras/arena/executors.py": frozenset({"distributed", "multiprocessing"}),
 }
 """Folders that may import what leads out of the process."""

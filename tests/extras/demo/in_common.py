@@ -18,7 +18,7 @@ COMPLETED = (("demo --game d", "dogs"),)
 """What is typed, and what the shell completes it to."""
 README_LINES = (20,)
 """Number of lines that `make play` prints at least where there is no display: it plays a match."""
-DOORS = {
+LEADING_OUT = {
     "companion/games/mutton/demo/match.py": frozenset({"serial", "tty"}),
 }
 """Folders that may import what leads out of the process."""

@@ -70,7 +70,7 @@ WRITTEN = {"companion/extras/hall/console.py: sys.stdout": "flushes it"}
 """What writes to a stream by itself."""
 ASKED = {"companion/extras/hall/console.py: sys.stdout": "shows the address as a code"}
 """What is otherwise at a terminal."""
-DOORS = {
+LEADING_OUT = {
     "companion/extras/hall/commands/hall.py": frozenset({"socket", "subprocess"}),
 }
 """Folders that may import what leads out of the process."""

@@ -61,7 +61,7 @@ LISTED = {
 """Calls without a limit, and why each may be."""
 COMMAND_LINE = ("extras/joined/words.py",)
 """Modules with text for people who type commands."""
-DOORS = {
+LEADING_OUT = {
     "companion/extras/joined/": frozenset({
         "aiohttp", "asyncio", "paho", "socket", "ssl", "zeroconf"}),
     "companion/games/mutton/joined/": frozenset({"asyncio"}),

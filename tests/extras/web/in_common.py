@@ -52,7 +52,7 @@ FILES_TYPED = (("export evening/one.mutton fi", r"export evening/one.mutton firs
 """What shells complete."""
 LOGGED = {"companion/extras/web/serving.py: logging": "leaves out what a peer did wrong"}
 """What logs, or listens to what is logged."""
-DOORS = {
+LEADING_OUT = {
     "companion/extras/web/": frozenset({
         "aiohttp", "asyncio", "logging", "resource", "socket", "ssl"}),
 }
