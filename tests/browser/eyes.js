@@ -212,7 +212,7 @@
         worker.onmessage({ data });
       }
     },
-    // Wait until so many messages have come and let time pass. Return how many were sent, and what
+    // Wait until that number of messages has come and let time pass. Return how many were sent, and what
     // was noted. Databases take long to look at: that is for a `thorough` look.
     after: async (received, ms, thorough) => {
       while (count.received < received) await new Promise((done) => { arrived = done; });

@@ -98,7 +98,7 @@ def played(
     options: Options, placement: Placement, packs: tuple[str, str], rng: Random, turns: int, *,
     refused: float = REFUSED, spared: str = "",
 ) -> TwinGame:
-    """Return a game of at most so many turns that chance plays. In each of its turns the Wolf is
+    """Return a game of at most that many turns that chance plays. In each turn the Wolf is
     `refused` something with this probability. Those `spared` do not die."""
     one, other = (Game.start(options, placement, pack) for pack in packs)
     for _ in range(turns):

@@ -1,7 +1,7 @@
 """The way into the server: who comes has a place, which nobody can take from all others for long.
 
 Who has not asked yet, who has shown no key, and who has, are kept apart, and each of these kinds of
-places is shared by addresses. So a flood from one of them crowds out itself alone, and whoever has
+places is shared by addresses. So a flood from one of them crowds out itself alone, and who has
 the key of a seat gets in.
 """
 

@@ -109,7 +109,7 @@ def test_releases_name_the_rule_that_permits_them() -> None:
 
 
 def test_what_is_released_is_asked_for_by_few_modules_that_are_all_listed() -> None:
-    """Whoever else asks `allowed` of one animal after another knows the pack, and no step says so.
+    """A module that asks `allowed` of one animal after another knows the pack, and no step says so.
     """
     found: dict[str, set[str]] = {}
     for name, text in _sources():

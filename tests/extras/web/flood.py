@@ -101,7 +101,7 @@ class _Flood:
 def flooded(
     port: int, source: str, key: str, *, half: int = 0, watchers: int = 0, rate: int = 0,
 ) -> Iterator[None]:
-    """Let so many come from an address."""
+    """Let that number come from an address."""
     words = [sys.executable, "-m", __name__, str(port), source, key,
              *map(str, (half, watchers, rate))]
     with subprocess.Popen(words, stdout=subprocess.PIPE, text=True) as others:

@@ -1,4 +1,4 @@
-"""A table that cannot be silenced: whoever comes, players get in, and nothing is printed."""
+"""A table that cannot be silenced: in any crowd, players get in, and nothing is printed."""
 
 from __future__ import annotations
 
