@@ -184,11 +184,16 @@ def compare(
                 live = Live(evening, pair)
                 live.play()
                 doing, turns = live.done, live.turns
+                if live.too_far:
+                    break
             known += evening.knew
         if done is not None and evening.game is not None:
             turns = len(evening.game.turns)
         traces.append(evening.trace)
         place.rename(folder / f"evening-{number}")
+    if len(traces) < len(pair.packs):  # both again, and only as far as nothing is released
+        (folder / "again").mkdir()
+        return compare(window, folder / "again", pair, doing)
     return Compared(
         pair, doing, turns, len(traces[0]),
         {channel: len(noted) for channel, noted in traces[0].noted.items()}, differing(*traces),
@@ -204,6 +209,9 @@ class Live:
         self.rng = Random(pair.seed)
         self.done: list[str] = []
         self.turns = 0
+        self.too_far = False
+        """Whether the last line, which is not in `done`, led to what only one pack could have done.
+        The app makes a computer's move by itself, and while this waits for something else."""
         self._guessed = False
         self._packs = (pair.before, pair.before) if pair.before else pair.packs
         """Those between which nobody may see a difference in the present game."""
@@ -214,8 +222,14 @@ class Live:
 
     def do(self, *lines: str) -> None:
         for line in lines:
-            self.done.append(line)
+            before = self.evening.game
             self.evening.do(line)
+            after = self.evening.game
+            if before is not None and after is not None and (
+                    len(after.entries) > len(before.entries)) and not self._alike(before, after):
+                self.too_far = True
+                raise Stuck
+            self.done.append(line)
 
     def play(self) -> None:
         """From the first name to the last turn that both packs have in common."""
