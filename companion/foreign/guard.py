@@ -23,7 +23,6 @@ memory, and fewer system calls.
 import contextlib
 import ctypes
 import os
-import resource
 import select
 import shutil
 import signal
@@ -71,6 +70,8 @@ _LAST_SECONDS = 5
 _NO_CORE = 1
 """Size of a core dump for which Linux writes none, nor hands it to a program that keeps it."""
 _DEVICES = ("null", "zero", "full", "random", "urandom")
+
+_PAGE = os.sysconf("SC_PAGE_SIZE")
 
 _libc = ctypes.CDLL(None, use_errno=True)
 
@@ -164,6 +165,8 @@ def _descendants() -> list[int]:
 
 def _limit(limits: dict[str, int]) -> None:
     """Limit what this process, and each that it will start, can have."""
+    import resource  # the Python of a web page lacks it, and imports this file with the others
+
     with open("/proc/loadavg") as file:
         tasks = int(file.read().split()[3].split("/")[1])
     for kind, most in (
@@ -191,7 +194,7 @@ def _exceeded(limits: dict[str, int]) -> str:
         with contextlib.suppress(OSError):  # it has just ended
             tasks += len(os.listdir(f"/proc/{process}/task"))
             with open(f"/proc/{process}/statm") as file:
-                memory += int(file.read().split()[1]) * resource.getpagesize()
+                memory += int(file.read().split()[1]) * _PAGE
     if tasks > limits["processes"]:
         return "processes"
     if memory > limits["memory"] and sum(map(_share, below)) > limits["memory"]:
@@ -268,9 +271,9 @@ def _answer(listener: int, limits: dict[str, int]) -> None:
         return  # the process has ended
     call, process = struct.unpack_from("=QI", asked)
     address, = struct.unpack_from("=Q", asked, 32)
-    memory = limits["memory"] // resource.getpagesize()
+    memory = limits["memory"] // _PAGE
     said = struct.pack("@10LHH2LI", 1, 0, 0, 0, 2 * memory, memory, 0, 0, 0, 0, 1, 0, 0, 0,
-                       resource.getpagesize())
+                       _PAGE)
     try:
         with open(f"/proc/{process}/mem", "wb", 0) as file:
             if _libc.ioctl(listener, ctypes.c_ulong(_STILL_THERE), struct.pack("=Q", call)) != 0:

@@ -22,7 +22,8 @@ real = RealPrimitives()
 for name in [each for each in sys.modules if each.split(".")[0] == "cryptography"]:
     del sys.modules[name]
 del hashlib.scrypt
-for name in ("aiohttp", "click", "kivy", "numpy", "PIL", "pwd", "rich", "tomlkit"):
+for name in ("aiohttp", "click", "kivy", "numpy", "PIL", "rich", "tomlkit",
+             "curses", "grp", "pwd", "readline", "resource", "syslog"):
     sys.modules[name] = None
 from companion.extras.web import page_primitives
 page_primitives.install(real)
