@@ -60,7 +60,14 @@
   door("sounds", HTMLMediaElement.prototype, "play", Promise.resolve());
   door("sounds", AudioScheduledSourceNode.prototype, "start");
   door("sounds", SpeechSynthesis.prototype, "speak", null);
-  for (const name of ["setItem", "removeItem", "clear"]) door("storage", Storage.prototype, name);
+  // The key of a seat is random, and as long as any other.
+  const kept = (name, value) => (name === "seat" ? value?.length : value);
+  const honestSet = Storage.prototype.setItem;
+  Storage.prototype.setItem = function (name, value) {
+    note("storage", "setItem", name, kept(name, value));
+    return honestSet.call(this, name, value);
+  };
+  for (const name of ["removeItem", "clear"]) door("storage", Storage.prototype, name);
   door("storage", IDBFactory.prototype, "open");
   door("storage", window.CacheStorage?.prototype, "open");
   for (const name of ["pushState", "replaceState"]) {
@@ -154,7 +161,7 @@
 
   const pages = history.length; // before this one in the same tab
   const before = new Set(Object.getOwnPropertyNames(window));
-  const stored = (kind) => Object.fromEntries(Object.keys(kind).map((key) => [key, kind[key]]));
+  const stored = (kind) => Object.fromEntries(Object.keys(kind).map((key) => [key, kept(key, kind[key])]));
   const lastShown = {};
   async function shown(thorough) {
     document.body.getBoundingClientRect(); // fonts are loaded where they are needed

@@ -51,10 +51,10 @@ class _Answer:
     peeking: bool
 
 
-Why = Literal["replaced", "refused", "busy", "over", "unsafe", "full", "unknown", ""]
+Why = Literal["replaced", "refused", "busy", "over", "unsafe", "full", "unknown", "ended", ""]
 """Why a screen is closed: another one took its place or asks already, it was not allowed at the
-table, its match is over, its way is not safe, too many watch, or its key opens no seat; empty if it
-should come again."""
+table, its match is over, its way is not safe, too many watch, its key opens no seat, or the table
+ends; empty if it should come again."""
 
 
 Send = Callable[[int | None, WebSeat, str, str], None]

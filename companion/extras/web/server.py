@@ -62,6 +62,8 @@ HOTSPOT_S = 10.0
 """Interval at which is asked whether the table's own network is up, in seconds."""
 HEARTBEAT_S = 20.0
 """Interval of the pings that find out which screens have gone, in seconds."""
+GOODBYE_S = 0.5
+"""Time in which screens can read that the table ends, in seconds."""
 END_S = 10.0
 """Time in which the connections have to be closed in the end, in seconds."""
 HEADERS = {
@@ -165,6 +167,8 @@ class WebServer:
 
     unknown: Why = "unknown"
     """What is said to a screen whose key opens no seat."""
+    ended: Why = "ended"
+    """What is said to all screens when the server stops: the next one has other keys."""
 
     def __init__(
         self, seats: Keys, said: Callable[[Said], bool],
@@ -279,6 +283,11 @@ class WebServer:
             self.hotspot = await asyncio.to_thread(self._find_hotspot)
 
     async def _end(self, server: Server) -> None:
+        for screen in list(self._screens.values()):
+            self._turn_away(screen, self.ended)
+        until = self._loop.time() + GOODBYE_S
+        while self._screens and self._loop.time() < until:
+            await asyncio.sleep(GOODBYE_S / 20)
         await server.stop()
         left = asyncio.all_tasks() - {asyncio.current_task()}
         for each in left:

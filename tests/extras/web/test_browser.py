@@ -12,6 +12,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from aiohttp.web import HTTPForbidden
 
 from companion.extras.web import limits, server
 from companion.extras.web.entrance import _Requests
@@ -23,13 +24,17 @@ from companion.words.catalogue import Catalogue
 from engine.mutton import records
 from engine.secret import Secret
 from tests.browser.chromium import CHROMIUM, is_accessible, page, sync_api
+from tests.extras.web.served_table import ANN, served
 from tests.long_form import only
 
 TURNED_AWAY = {
-    "en": ("no longer valid", "Too many screens", "Too many requests"),
-    "de": ("gilt nicht mehr", "zu viele zu", "zu viele Anfragen"),
+    "en": ("no longer valid", "Too many screens", "Too many requests", "not complete",
+           "does not let this page in", "different versions", "table was closed"),
+    "de": ("gilt nicht mehr", "zu viele zu", "zu viele Anfragen", "nicht vollständig",
+           "nicht herein", "verschiedene Versionen", "Tisch wurde geschlossen"),
 }
-"""What a page shows that has a wrong key, that is one too many, and that asks too often."""
+"""What a page shows that has a wrong key, that is one too many, that asks too often, whose link is
+cut off, that something on the way keeps out, that is older than the table, and whose table ends."""
 
 pytestmark = pytest.mark.skipif(
     CHROMIUM is None, reason="Chromium is not installed (Debian: chromium)")
@@ -297,7 +302,7 @@ def test_who_is_turned_away_reads_why(language, monkeypatch):
     keys = (Secret("w" * 22), WebSeat("watch")), (Secret("h" * 22), WebSeat("home"))
     web = WebServer(keys, lambda said: True)
     address = f"http://{web.start('127.0.0.1', 0)}/?lang={language}#"
-    stale, full, busy = TURNED_AWAY[language]
+    stale, full, busy, cut_off_link, blocked, older, ended = TURNED_AWAY[language]
 
     def wait_for(number):
         for _ in range(1000):
@@ -306,13 +311,16 @@ def test_who_is_turned_away_reads_why(language, monkeypatch):
             shown.wait_for_timeout(20)
         raise AssertionError(f"not {number} screens")
 
+    def forbid(protocols):
+        raise HTTPForbidden
+
     def cut_off():
         for each in list(web._server.entrance._seated):
             each.end()
 
     try:
         with page() as shown:
-            for key, why in (("x" * 22, stale), ("w" * 22, full)):
+            for key, why in (("x" * 22, stale), ("w" * 22, full), ("kept=q1YqS", cut_off_link)):
                 shown.goto("about:blank")
                 shown.goto(address + key)
                 shown.locator("main p", has_text=why).wait_for()
@@ -326,5 +334,47 @@ def test_who_is_turned_away_reads_why(language, monkeypatch):
                 web._loop.call_soon_threadsafe(cut_off)
                 shown.locator("#detail", has_text=busy).wait_for()
             wait_for(1)
+            shown.clock.install()
+            with monkeypatch.context() as proxy:
+                proxy.setattr(server, "_offered", forbid)
+                web._loop.call_soon_threadsafe(cut_off)
+                for _ in range(6):
+                    shown.clock.run_for(5000)
+                    shown.wait_for_timeout(100)
+                shown.locator("#detail", has_text=blocked).wait_for()
+            shown.clock.run_for(5000)
+            wait_for(1)
+            web.send(None, WebSeat("home"), language, '{"v":2}')
+            web.flush()
+            shown.locator("main p", has_text=older).wait_for()
+            shown.reload()
+            wait_for(1)
+            web.stop()
+            shown.locator("main p", has_text=ended).wait_for()
     finally:
         web.stop()
+
+
+def test_a_private_page_that_is_loaded_again_is_let_in_again_and_keeps_no_pack():
+    """Its key is no longer in its address. With a new code it is another page."""
+    with served() as house, page() as ann:
+        stored = "JSON.stringify([Object.keys(sessionStorage).sort(), localStorage.length])"
+        ann.goto(house.do(lambda: house.web.address(ANN)))
+        for letter in "HIDE":
+            ann.locator("#pack button.key", has_text=letter).click()
+        ann.click("#use")
+        for _ in range(2):
+            ann.locator("#buttons .moon").wait_for()
+            assert "#" not in ann.url
+            assert ann.evaluate(stored) == '[["phone","seat"],0]'
+            assert sorted(map(len, ann.evaluate("Object.values(sessionStorage)"))) == [22, 32]
+            ann.reload()
+        ann.locator("#buttons .moon").wait_for()
+        assert not house.do(house.web.host.phones.view)[0].asks
+        house.do(lambda: house.web.host.renew(0))
+        ann.locator("main p", has_text="Scan the code").wait_for()
+        ann.reload()
+        ann.locator("main p", has_text="no longer valid").wait_for()
+        key = house.do(lambda: house.web.address(ANN)).partition("#")[2]
+        ann.evaluate("key => { location.hash = key; }", key)  # as the phone's camera may open it
+        ann.locator("#buttons .moon").wait_for()

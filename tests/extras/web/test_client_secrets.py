@@ -14,7 +14,7 @@ import pytest
 CLIENT = (Path(__file__).parents[3] / "companion/extras/web/client/client.js").read_text("utf-8")
 KNOWS = {
     "connect": {"WebSocket(", "location", "setTimeout(", "socket"},  # the key, for the table
-    "show": {"cry(", "history", "location"},  # takes the key out of the address of a phone
+    "show": {"cry(", "history", "location", "sessionStorage"},  # takes the key out of the address
     "offerLook": {"history", "location"},  # leaves it in the address of another page
     "seen": set(),  # the private part, where it may be seen now
     "drawBoard": set(),  # the wolves and possible victims, while they may be seen

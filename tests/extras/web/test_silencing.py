@@ -523,7 +523,7 @@ def test_who_watches_where_too_many_do_reads_why(monkeypatch: pytest.MonkeyPatch
 
 def test_the_words_for_each_reason_are_sent_to_the_client() -> None:
     words = json.loads(server._words_file("en"))
-    for why in ("replaced", "refused", "busy", "over", "unsafe", "full", "unknown", ""):
+    for why in ("replaced", "refused", "busy", "over", "unsafe", "full", "unknown", "ended", ""):
         assert words[f"closed-{why}"].endswith(".")
 
 

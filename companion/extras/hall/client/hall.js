@@ -39,7 +39,7 @@ function connect() {
   socket.onopen = () => socket.send(JSON.stringify({ key: "hall", language }));
   socket.onmessage = ({ data }) => {
     const message = JSON.parse(data);
-    if (message.closed && message.why) { ended = true; find("lost").textContent = words[`closed-${message.why}`]; }
+    if (message.closed && message.why) { ended = true; find("lost").textContent = words[`closed-${message.why}`] ?? words["other-version"]; }
     if (!message.hall) return;
     wait = 500;
     find("lost").textContent = "";

@@ -6,7 +6,9 @@ const SVG = "http://www.w3.org/2000/svg";
 const UNIT = 100; // px of the drawing between the centres of neighbouring cells
 const WOOL = "M-30 4a13 13 0 0 1 3-22a14 14 0 0 1 22-12a14 14 0 0 1 24 5a13 13 0 0 1 9 22"
   + "a13 13 0 0 1-8 22a14 14 0 0 1-22 8a14 14 0 0 1-24-6a13 13 0 0 1-4-17z";
+const VERSION = 1; // of the messages
 const KEPT = "#kept="; // begins the address of a page that shows a match
+const LONG_MS = 5000; // from this wait between two attempts on, a page says what to do
 const CAPTION_MS = 3500; // as on the touchscreen
 const STEP_MS = 1600; // between two moves of a replay that plays by itself
 const WOLF = "M-30 34L-33-14L-28-42L-14-28L14-28L28-42L33-14L30 34L16 26L0 38L-16 26z";
@@ -15,10 +17,15 @@ const LANGUAGES = ["en", "de", "es", "fr"];
 const options = new URLSearchParams(location.search);
 const language = [options.get("lang"), ...navigator.languages]
   .map((each) => (each || "").slice(0, 2)).find((each) => LANGUAGES.includes(each)) || "en";
-const key = location.hash.slice(1);
-// The table knows this page again by it when the phone wakes up. It is in memory only.
-const phone = Array.from(crypto.getRandomValues(new Uint8Array(16)), (each) => each.toString(16)
-  .padStart(2, "0")).join("");
+// The key of a private page, and the name by which the table knows this phone again, outlive a page
+// that is reloaded or that the browser has discarded. They are all that is stored: never a pack.
+const key = location.hash.slice(1) || remembered("seat");
+const phone = remembered("phone") || Array.from(crypto.getRandomValues(new Uint8Array(16)),
+  (each) => each.toString(16).padStart(2, "0")).join("");
+
+function remembered(name) {
+  try { return sessionStorage.getItem(name) ?? ""; } catch { return ""; } // it may be forbidden
+}
 
 // In a saved page: the words, and the last message of a match. In a link: the message alone.
 const kept = find("kept") ? JSON.parse(find("kept").textContent) : await unpacked(location.hash);
@@ -55,8 +62,12 @@ function connect() {
   };
   socket.onmessage = ({ data }) => {
     const message = JSON.parse(data);
-    if (message.closed && message.why) { end(words[`closed-${message.why}`]); return; }
-    if (message.closed) { wait = 5000; why = words["closed-"]; return; }
+    if (message.v !== VERSION) { end(words["other-version"]); return; }
+    if (message.closed && message.why) {
+      end(words[`closed-${message.why}`] ?? words["other-version"]);
+      return;
+    }
+    if (message.closed) { wait = LONG_MS; why = words["closed-"]; return; }
     wait = 500;
     if (message.waiting) { find("sentence").textContent = words.waiting; return; }
     show(message);
@@ -67,18 +78,20 @@ function connect() {
     if (ended) return;
     if (state && own() && document.hidden) { socket = null; return; }
     document.body.classList.add("lost");
-    find("detail").textContent = why || words.reconnecting;
+    find("detail").textContent = why || words[wait < LONG_MS ? "reconnecting" : "still-away"];
     if (!state) find("sentence").textContent = words.lost;
     if (!opened) explain();
     setTimeout(connect, wait);
-    wait = Math.min(5000, wait * 2);
+    wait = Math.min(LONG_MS, wait * 2);
   };
 }
 
 // Say so if the table is there and turns this page away: of a WebSocket no script sees that.
 async function explain() {
-  const answer = await fetch("icon.svg").catch(() => null);
-  if (answer?.status === 503 && !line) find("detail").textContent = words.busy;
+  const answer = await fetch("icon.svg", { cache: "no-store" }).catch(() => null);
+  if (line || ended) return;
+  if (answer?.status === 503) find("detail").textContent = words.busy;
+  else if (answer?.ok && wait === LONG_MS) find("detail").textContent = words.blocked;
 }
 
 // Fetch what the page cannot be without, until the table has sent it.
@@ -119,7 +132,13 @@ function show(message) {
   if (state && message.phase !== state.phase) forget();
   state = message;
   if (!state.replays.length) stopReplay();
-  if (own() && location.hash) history.replaceState(null, "", location.pathname + location.search);
+  if (own() && location.hash) {
+    try {
+      sessionStorage.setItem("seat", key);
+      sessionStorage.setItem("phone", phone);
+    } catch { /* a page that is loaded again says that it has no key */ }
+    history.replaceState(null, "", location.pathname + location.search);
+  }
   document.body.classList.remove("lost");
   document.body.classList.toggle("night", Boolean(message.choosing));
   document.body.dataset.seat = message.seat;
@@ -591,10 +610,10 @@ async function unpacked(hash) {
     const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
     return { shown: await new Response(stream).json() };
   } catch {
-    return null; // it was cut off on its way
+    return { shown: null }; // it was cut off on its way
   }
 }
-addEventListener("hashchange", () => { if (location.hash.startsWith(KEPT)) location.reload(); });
+addEventListener("hashchange", () => { if (location.hash) location.reload(); }); // another page
 
 // Save the match as a page that shows it without any table, and asks for nothing.
 async function save() {
@@ -676,8 +695,9 @@ if (!kept?.words) document.documentElement.lang = language;
 words = kept?.words ?? await fetched(`words/${language}.json`);
 document.title = words.title;
 offerLook();
-if (kept) {
+if (kept?.shown?.v === VERSION) {
   show(kept.shown);
   go(0, 0);
-} else if (served) connect();
+} else if (kept) end(words[kept.shown ? "other-version" : "link-damaged"]);
+else if (served) connect();
 else line = await (await import(document.body.dataset.table)).sit({ show, language, words });

@@ -84,6 +84,7 @@ class HallScreens:
         self._asked: deque[Said] = deque(maxlen=1000)
         self.server = WebServer(((Secret(KEY), HALL),), self._ask)
         self.server.unknown = ""  # a table may still begin
+        self.server.ended = ""  # the keys are the same after a restart
         self._kinds: set[tuple[WebSeat, str]] = set()
         """Every table, and the hall, in each language in which people watch it."""
         self._sent: dict[tuple[WebSeat, str], object] = {}
