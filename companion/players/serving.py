@@ -9,6 +9,7 @@ interpreter's lock long enough to be noticed.
 """
 
 import sys
+from collections.abc import Callable
 from concurrent.futures import Future
 from dataclasses import dataclass
 from random import Random
@@ -37,10 +38,30 @@ def warm_up() -> tuple[str, ...]:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Job:
-    """A question, and its answer once that is known."""
+    """A question, and its answer once that is given.
+
+    Nothing else shows whether it is known: who could ask would learn how long it took to be found.
+    """
 
     task: Task
-    answer: Future[Answer]
+    take: Callable[[float], Future[Answer] | None]
+    """Returns the answer if it is given by now (ms), else None."""
+
+
+def asked(task: Task, answer: Future[Answer], now: float, interval: float) -> Job:
+    """Return a question that is asked now (ms). Its answer is given when it is `due`."""
+    moment = due(task, now, now, interval)
+
+    def take(later: float) -> Future[Answer] | None:
+        nonlocal moment
+        if later < moment:
+            return None
+        if answer.done():
+            return answer
+        moment = due(task, now, later, interval)
+        return None
+
+    return Job(task, take)
 
 
 class Opponents:
@@ -60,7 +81,6 @@ class Opponents:
         self._rng, self._interval = rng, interval_ms
         self._programs = programs or Programs()
         self._job: Job | None = None
-        self._asked = self._due = 0.0
         self._not_before = float("-inf")
 
     def serve(self, table: AnyTable, now: float) -> None:
@@ -71,18 +91,16 @@ class Opponents:
         self._programs.keep(table.strengths)
         job = self._job
         if job is not None:
-            if now < self._due:
-                return
-            if not job.answer.done():
-                self._due = due(job.task, self._asked, now, self._interval)
+            answer = job.take(now)
+            if answer is None:
                 return
             self._job = None
-            if not table.decided(job.task, job.answer.result(), now):
+            if not table.decided(job.task, answer.result(), now):
                 self._not_before = now + RETRY_MS
         task = table.task() if now >= self._not_before else None
         if task is not None:
-            self._job = Job(task, self._begin(task, Random(self._rng.getrandbits(256))))
-            self._asked, self._due = now, due(task, now, now, self._interval)
+            answer = self._begin(task, Random(self._rng.getrandbits(256)))
+            self._job = asked(task, answer, now, self._interval)
 
     def close(self) -> None:
         """End the programs that play."""
@@ -96,8 +114,10 @@ class AtOnce(Opponents):
     """Thinks while everything waits: for virtual time."""
 
     def serve(self, table: AnyTable, now: float) -> None:
+        before: Job | None = None
         super().serve(table, now)
-        while self._job is not None and now >= self._due:
+        while self._job is not before and self._job is not None:
+            before = self._job
             super().serve(table, now)
 
     def _begin(self, task: Task, rng: Random) -> Future[Answer]:

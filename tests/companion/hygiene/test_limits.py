@@ -37,7 +37,7 @@ LISTED = {
     "plain=plain).wait()": "it has a limit of its own",
     "companion/players/serving.py: self._thread.join()":
         "for tests and simulations; the table looks whether the answer is there",
-    "companion/players/serving.py: job.answer.result()": "it is done",
+    "companion/players/serving.py: answer.result()": "it is done",
     "companion/sounds/playback.py: self._worker.shutdown()":
         "its work makes small files and starts programs; the sounds themselves are not waited for",
     "hardware/live.py: self._thread.join()": "our own thread, which a byte in its pipe ends",

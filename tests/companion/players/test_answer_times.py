@@ -1,6 +1,8 @@
 """When an answer is given says nothing about the pack: it is given at fixed intervals."""
 
-from itertools import count
+import re
+from itertools import count, cycle
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -14,12 +16,16 @@ from companion.players.serving import ANSWER_MS, Opponents
 from companion.store.journal import Journal
 from companion.store.settings import Settings
 from companion.terminal.own_words import run_command
+from companion.terminal.plain_json import plain
 from engine.mutton import legal
 from engine.mutton.game import Game
+from engine.mutton.moves import Shot
 from engine.mutton.options import Options
 from engine.mutton.placements import sparse
 from engine.secret import Secret
+from tests.borders import on_the_map, owner
 from tests.companion.opened import opened, pack_of, whole_seal
+from tests.companion.players.playing import Solo
 
 INTERVAL_MS = 2000.0
 FRAME_MS = 16.0
@@ -32,6 +38,10 @@ class InVirtualTime(Opponents):
     def __init__(self, takes, interval_ms=INTERVAL_MS):
         super().__init__(Random(1), interval_ms)
         self.now, self.takes = 0.0, takes
+
+    def serve(self, table, now):
+        self.now = now
+        super().serve(table, now)
 
     def _begin(self, task, rng):
         return _Taking(self, task, rng, self.now + self.takes(task))
@@ -46,10 +56,9 @@ class InVirtualTime(Opponents):
 
         table.decided = noted
         for frame in count():
-            self.now = frame * FRAME_MS
-            if self.now > until:
+            if frame * FRAME_MS > until:
                 return times
-            self.serve(table, self.now)
+            self.serve(table, frame * FRAME_MS)
 
 
 class _Taking:
@@ -136,3 +145,65 @@ def test_what_a_person_enters_is_sealed_at_the_same_interval():
     assert task.secret
     assert "AB" not in repr(task)
     assert not Moving("tips", Game.start(OPTIONS, sparse(OPTIONS)).choose("AB").public()).secret
+
+
+def evening(waits):
+    """All that comes out of a match with a computer Wolf whose answers take so long (ms), one
+    after the other, and when: frames of the lights, and what the table shows."""
+    out, shown, waits = [], None, cycle(waits)
+    solo = Solo("computer:tips", "Ann", str(OPTIONS))
+    rig, desk = solo.rig, solo.rig._desk
+    desk.opponents = InVirtualTime(lambda task: next(waits) if task.secret else 0)
+    desk._drawing, light, pump = True, rig.light, desk.pump
+    desk._light(OPTIONS.size, rig.now)
+
+    def lit(frame):
+        out.append((rig.now, frame))
+        light(frame)
+
+    def pumped(now):
+        nonlocal shown
+        if (view := pump(now)) != shown:
+            shown = view
+            out.append((now, plain(view)))
+        return view
+
+    rig.light, desk.pump = lit, pumped
+    solo.begin_game()
+    for _ in range(2):
+        solo.until(lambda: solo.view.computer is not None and solo.view.computer.move)
+        solo.computers_turn()
+        solo.persons_move(rig.game.public(), Shot(min(rig.game.position.living)))
+        rig.wait(400)  # the cry is on, and the computer thinks
+    return len(rig.game.turns), out
+
+
+def test_nothing_else_shows_when_an_answer_is_found():
+    """Neither the lights, nor the moment of a later answer."""
+    (turns, one), (_, other) = evening((20, 2020)), evening((1980, 3980))
+    assert turns == 4
+    assert one == other
+
+
+LOOKS = re.compile(
+    r"\.done\(|is_alive|add_done_callback|as_completed|futures\.wait|monotonic|perf_counter"
+    r"|process_time|thread_time|time_ns|time\.time|getrusage|os\.times")
+LOOKING = {
+    "desk/desk.py": 2,  # when an event came from the port
+    "games/mutton/programs/player.py": 1,  # the limits of a program
+    "games/mutton/programs/trial.py": 1,
+    "players/serving.py": 1,  # on the grid
+}
+"""How often a clock is read, or seen whether something in the background is done."""
+
+
+def test_few_lines_read_a_clock_or_see_whether_an_answer_is_found():
+    """In the rooms that a question and its answer go through, but for extras."""
+    companion, found = Path(__file__).parents[3] / "companion", {}
+    for room in ("desk", "games", "lights", "players", "referee", "table"):
+        for file in sorted((companion / room).rglob("*.py")):
+            many = len(LOOKS.findall(file.read_text("utf-8")))
+            name = file.relative_to(companion)
+            if many and not owner(f"companion.{'.'.join(name.parts)}", on_the_map()):
+                found[name.as_posix()] = many
+    assert found == LOOKING
