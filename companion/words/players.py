@@ -52,6 +52,7 @@ def is_computer_tag(name: str) -> bool:
     return _COMPUTER.fullmatch(name.strip()) is not None
 
 
+@lru_cache(1024)
 def computer_name(strength: str, number: int = 0) -> Message:
     """Return the name of a computer player in words; `number` tells two of one strength apart."""
     from engine.strengths import level_of, plain  # the help of the commands needs no engine
@@ -71,9 +72,9 @@ def with_level(name: str, level_of: Callable[[str], str]) -> str:
     return name if found is None else name.replace(f"({found[2]}", f"({level_of(found[2])}", 1)
 
 
-@lru_cache(1024)
 def player_name(name: str) -> str | Message:
-    """Return a stored name as it is to be shown.
+    """Return a stored name as it is to be shown. Nothing of it is kept: whatever a screen shows as
+    it is comes here, what is private too.
 
     >>> player_name("Computer (level-3)")
     Message('computer-player', number=0, strength='level-3', style='none')

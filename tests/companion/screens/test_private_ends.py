@@ -1,9 +1,12 @@
 """However a look at the private page ends, nothing of it stays: frame after frame, read back."""
 
 import gc
+import sys
+from collections import deque
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
+from types import CellType, FunctionType
 
 import pytest
 
@@ -151,6 +154,54 @@ def test_what_was_taken_apart_can_be_read_nowhere(wide: Offscreen) -> None:
     left_over = {part.words for part in gc.get_objects() if type(part) is Text}
     assert not suggested & left_over
     assert not {"HI", "IH"} & left_over
+
+
+def texts_from(*roots: object) -> set[str]:
+    """Return all texts that can be reached from objects, through what is ours and containers, but
+    for what only the globals of a function lead to, which may be a test's."""
+    texts, seen, left = set[str](), set[int](), list(roots)
+    while left:
+        each = left.pop()
+        kind = type(each)
+        if kind is str:
+            texts.add(str(each))
+        elif id(each) not in seen and (
+            kind in (dict, list, tuple, set, frozenset, deque, FunctionType, CellType, type)
+            or kind.__module__.partition(".")[0] in ("companion", "engine", "functools")
+        ):
+            seen.add(id(each))
+            if isinstance(each, FunctionType):
+                left += (each.__closure__, each.__defaults__, each.__kwdefaults__, vars(each))
+                continue
+            left += gc.get_referents(each)
+            left += each if isinstance(each, dict) else ()  # keys are no referents if all are texts
+    return texts
+
+
+def test_nothing_that_the_moon_has_shown_is_kept_anywhere(the_window: Offscreen) -> None:
+    """Neither in a part that is left, nor in what a module remembers."""
+    the_window.resize(Display.of(800, 480))
+    seat, pack = Seat(the_window), "QXZJ"
+    robot = seat.robot
+
+    def texts() -> set[str]:
+        return texts_from(*robot.screens.parts(), *(
+            vars(module) for name, module in sorted(sys.modules.items())
+            if name.partition(".")[0] in ("companion", "engine")))
+
+    seat.choose(pack)
+    finger = robot.moon()
+    assert pack in texts()
+    finger.up()
+    seat.confirm()
+    seat.peek()
+    finger = robot.moon()
+    may, = (text for text in texts() if text.startswith("You may kill "))
+    finger.up()
+    gc.collect()
+    kept = texts()
+    the_window.clear()
+    assert not [text for text in kept if may in text or pack in text]
 
 
 @pytest.mark.parametrize("peek", [False, True], ids=["choosing", "peeking"])
