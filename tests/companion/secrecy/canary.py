@@ -486,7 +486,7 @@ def _a_match(watch: Watch, *, whole: bool = True) -> None:
     table = watch.start(*begin, "--wolf", "Ann", "--farmer", f"cmd:{watch.farmer}",
                         "--options", str(OPTIONS), "--placement", "sparse")
     table.wait_for_phase("placing")
-    table.type("confirm", f"pack {PACK}")
+    table.type("confirm", f" Pack {PACK}")
     table.wait_for_phase("wolf")
     table.type("pack QUIZ", f"move {kill()}")
     table.wait(lambda said: '"phase": "farmer"' in said and state(said)["phase"] == "wolf",
@@ -501,7 +501,7 @@ def _a_match(watch: Watch, *, whole: bool = True) -> None:
         return
     table = watch.start(*begin)
     table.wait_for_phase("resume")
-    table.type("resume", f"pack {PACK}")
+    table.type("resume", f"PACK {PACK}")
     table.wait_for_phase("wolf")
     watch.look()
     table.type("leave")
@@ -520,7 +520,7 @@ def _with_a_passphrase(watch: Watch) -> None:
     table = watch.start(*begin, "--wolf", "Ann", "--farmer", "Ben", "--options", str(OPTIONS),
                         "--placement", "sparse")
     table.wait_for_phase("placing")
-    table.type("confirm", f"passphrase {PASSPHRASE}", f"pack {PACK}")
+    table.type("confirm", f"Passphrase {PASSPHRASE}", f"pack {PACK}")
     table.wait_for_phase("wolf")
     watch.look()
     os.kill(table.pid, signal.SIGKILL)

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import json
 from base64 import b64encode
+from pathlib import Path
 
 from companion.games.mutton.simulation.table_rig import MuttonRig
 from companion.games.mutton.text.voice import public_events
 from companion.sealing.seal import SALT_BYTES
+from companion.sealing.secret_store import SecretStore
 from companion.terminal.plain_json import plain
 from companion.words.catalogue import TYPED
 from companion.words.message import Message
@@ -15,13 +17,25 @@ from tests.companion.opened import opened
 
 
 def test_the_salt_comes_out_nowhere_before_the_end() -> None:
-    """Neither in the view, nor in what is reported of each step; at the end it is in the record."""
+    see_no_salt(SecretStore(None))
+
+
+def test_nor_does_one_that_cannot_be_kept_in_its_place(tmp_path: Path) -> None:
+    (tmp_path / "full").write_text("a file is no folder")
+    see_no_salt(SecretStore(tmp_path / "full"), kept=False)
+
+
+def see_no_salt(store: SecretStore, *, kept: bool = True) -> None:
+    """Neither in the view, the journal, nor in what is reported of each step; at the end it is in
+    the record."""
     table = MuttonRig(3)
+    table.table.vault.store = store
     table.begin("DE", "size=3 sheep=10 wolves=2")
+    assert (store.save_error is None) is kept
     seal = table.table.state.seal
     salt = opened(table.table.vault.witness.salt)[:SALT_BYTES]
     forms = (salt.hex(), b64encode(salt[:15]).decode(), repr(salt)[2:-1])
-    public = repr(table.view) + json.dumps(plain(table.view))
+    public = repr(table.view) + json.dumps(plain(table.view)) + "".join(table.table.sitting.lines)
     events = table.table.take_events()
     for data, said in (line for one in events for line in public_events(one)):
         public += f"{data} {TYPED.text(said) if isinstance(said, Message) else said}"

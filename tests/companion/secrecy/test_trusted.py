@@ -37,6 +37,29 @@ CHOSEN = {
     "self.context.settings.speech",
 }
 """What the pages on which a pack is chosen, and not closed yet, do with the app."""
+OPENED = {
+    "companion/extras/joined/envelope.py": {"room": "str"},  # a public name
+    "companion/extras/joined/paired_tables.py": {
+        "_read": "_Kept", "_private_key": "Ed25519PrivateKey", "opened": "object"},
+    "companion/extras/web/server.py": {"_opened": "WebSeat | None", "address": "str"},
+    "companion/games/mutton/pages/private.py": {"own_view": "Private | None"},
+    "companion/games/mutton/simulation/whole_game.py": {"whole_game": "Game | None"},
+    "companion/games/mutton/web/seat_view.py": {"_private": "dict[str, Any]"},
+    "companion/sealing/safe.py": {"lock": "str", "too_short": "bool", "_words": "bytes"},
+    "companion/sealing/seal.py": {"close": "Seal", "holds": "bool"},  # without its salt
+    "companion/sealing/secret_store.py": {"_read": "list[_Secret]"},
+    "companion/store/secret_place.py": {"is_kept": "bool"},
+}
+"""What functions that open a secret return, where it is neither a secret nor nothing; those of
+`releases` have a rule of their own."""
+OPENERS = {
+    "own_view": {"companion/games/mutton/pages/table.py"},  # where the Wolf plays alone
+    "whole_game": {  # for games that play themselves
+        "companion/games/mutton/demo/match.py",
+        "companion/games/mutton/joined/virtual_network.py",
+        "companion/games/mutton/simulation/table_rig.py"},
+}
+"""Who asks for what is open then and shows the pack."""
 SAID = {
     "companion/extras/web/host.py": {
         "if said.text:", "if said.text and refused is None and not peeking:"},
@@ -106,6 +129,22 @@ def test_releases_name_the_rule_that_permits_them() -> None:
         if isinstance(function, ast.FunctionDef):
             said = ast.get_docstring(function) or ""
             assert re.search(r"(?i)ruling|everybody|public|refused|again", said), function.name
+
+
+def test_what_is_returned_open_is_listed() -> None:
+    """A function that opens a secret and hands it on is no release, whatever it is called."""
+    found: dict[str, dict[str, str]] = {}
+    for name in _openers() - {"companion/games/mutton/referee/releases.py"}:
+        for node in ast.walk(ast.parse((ROOT / name).read_text("utf-8"))):
+            if isinstance(node, ast.FunctionDef) and "reveal(" in ast.unparse(node.body):
+                returned = ast.unparse(node.returns) if node.returns is not None else "object"
+                if not re.fullmatch(r"None|Secret\[.*\]", returned):
+                    found.setdefault(name, {})[node.name] = returned
+    assert found == {name: made for name, made in OPENED.items() if _there(name)}
+    for function, modules in OPENERS.items():
+        asking = {name for name, text in _sources() if re.search(rf"\b{function}\b", text)
+                  and f"def {function}(" not in text}
+        assert asking == {*filter(_there, modules)}
 
 
 def test_what_is_released_is_asked_for_by_few_modules_that_are_all_listed() -> None:
