@@ -2,10 +2,11 @@
 
 A fault of ours may happen while the pack is in memory. So a report has the kinds of the faults and
 the lines of code, but no values: neither local variables nor the texts of exceptions. What any
-library logs or warns of is noted in the same way: its name, the level and the line of code, and
-nothing of the text, which may be made of anything. Core dumps, which hold everything, are switched
-off for the process, other programs of the same user may not look into it, and its new files are
-their owner's alone.
+library logs is noted in the same way: its name, the level and the line of code, and nothing of the
+text, which may be made of anything. Warnings of Python are dropped: a library such as numpy warns
+because of the numbers that it is given, which may follow from the pack. Core dumps, which hold
+everything, are switched off for the process, other programs of the same user may not look into it,
+and its new files are their owner's alone.
 """
 
 import ctypes
@@ -16,6 +17,7 @@ import resource
 import sys
 import threading
 import traceback
+import warnings
 from collections.abc import Iterator
 from contextlib import suppress
 from datetime import UTC, datetime
@@ -32,13 +34,13 @@ _PR_SET_DUMPABLE = 4  # linux/prctl.h
 def guard(log: Path | None) -> None:
     """Keep crashes of this process from revealing a secret.
 
-    Switch core dumps off, close new files to others, and report every uncaught exception, in any
-    thread, and every line that a library logs, in `log`, if there can be one.
+    Switch core dumps off, close new files to others, drop warnings, and report every uncaught
+    exception, in any thread, and every line that a library logs, in `log`, if there can be one.
     """
     no_dumps()
     keep_private()
     logging.getLogger().addHandler(_Places(log))
-    logging.captureWarnings(capture=True)
+    warnings.showwarning = lambda *_, **__: None
     sys.excepthook = lambda kind, fault, trace: _tell(fault, log)
     threading.excepthook = lambda args: _tell(args.exc_value, log)
     sys.unraisablehook = lambda args: _tell(args.exc_value, log)

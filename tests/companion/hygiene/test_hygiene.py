@@ -83,7 +83,6 @@ LOGGED = {
     "a library": "logging.getLogger('aiohttp.server').error('it was %s', pack)",
     "a fault": "try: choose(pack)\n"
                "except ValueError: logging.getLogger('asyncio').exception(f'for {pack}')",
-    "a warning": "import warnings; warnings.warn(pack, UserWarning)",
     "a task that nobody waits for":
         "import asyncio\nasync def run(): asyncio.create_task(later()); await asyncio.sleep(0.01)\n"
         "async def later(): choose(pack)\nasyncio.run(run())\ngc.collect()",
@@ -101,6 +100,15 @@ def test_what_is_logged_has_no_values(what: str, tmp_path: Path) -> None:
     assert PACK not in text + run.stderr + run.stdout
     assert not run.stderr
     assert stat.S_IMODE(report.stat().st_mode) == 0o600
+
+
+def test_a_warning_leaves_no_trace(tmp_path: Path) -> None:
+    """Not even that there was one: numpy warns because of the numbers that it is given."""
+    run = crash_in_a_match(tmp_path, "import warnings, numpy\ncli.crash.guard(cli.log_file())\n"
+                          "warnings.warn(pack, UserWarning)\nnumpy.log2([0.0])\n"
+                          "print('the end')")
+    assert (run.stdout, run.stderr) == ("the end\n", "")
+    assert [each.read_text() for each in reports(tmp_path)] in ([], [""])
 
 
 def test_a_line_that_logs_all_the_time_is_noted_once(tmp_path: Path) -> None:

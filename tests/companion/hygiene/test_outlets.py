@@ -68,6 +68,7 @@ LOGGED = {
     "companion/terminal/crash.py: faulthandler": "lines of code",
     "companion/terminal/crash.py: logging": "takes what libraries log, and notes the place",
     "companion/terminal/crash.py: traceback": "lines of code",
+    "companion/terminal/crash.py: warnings": "drops them",
     "companion/screens/__init__.py: logging": "silences Kivy",
 } | united("LOGGED")
 WRITTEN = {
@@ -107,7 +108,8 @@ LEADING_OUT: Mapping[str, frozenset[str]] = {
         "adafruit_pixelbuf", "board", "busio", "neopixel", "neopixel_spi"}),
     "companion/store/": frozenset({"sqlite3", "fcntl", "mmap", "keyring", "zipfile"}),
     "companion/terminal/": frozenset({
-        "ctypes", "faulthandler", "logging", "resource", "termios", "traceback", "zipfile"}),
+        "ctypes", "faulthandler", "logging", "resource", "termios", "traceback", "warnings",
+        "zipfile"}),
     "companion/screens/": frozenset({"ctypes", "logging"}),
     "companion/desktop/": frozenset({"multiprocessing"}),
     "companion/simulation/sheepfold_pytest/": frozenset({"pytest"}),
