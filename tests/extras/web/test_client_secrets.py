@@ -3,22 +3,36 @@
 As the contract *opening* for Python (`pyproject.toml`): a function that names the private part of a
 message, the letters that are being chosen, or the key of the page, stands in a list, with all in it
 that fetches, waits, plays, stores, logs or says something, or moves the focus. An evening in a
-browser shows only what was done there.
+browser shows only what was done there, and there pages move nothing.
 """
 
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-CLIENT = (Path(__file__).parents[3] / "companion/extras/web/client/client.js").read_text("utf-8")
+ROOT = Path(__file__).parents[3]
+CLIENT = (ROOT / "companion/extras/web/client/client.js").read_text("utf-8")
+STYLES = tuple(
+    file.read_text("utf-8") for folder in ("companion/extras/web/client", "docs/site/play")
+    for file in sorted((ROOT / folder).glob("*")) if file.suffix in (".css", ".html"))
+MOVES = {
+    ".animal { transition: transform 0.35s ease-in-out, opacity 0.2s }",
+    ".animal { transition: none }", ".cry { animation: cry 1.6s forwards }",
+    ".cry { animation: none }",
+}
+"""What moves on a page. Nothing of it may depend on what the moon shows: that would still be seen
+after the moon was let go."""
+LOOKS = {"fill", "stroke", "stroke-width"}
+"""What the marks of wolves and of possible victims change on the board: nothing that moves."""
 KNOWS = {
     "connect": {"WebSocket(", "location", "setTimeout(", "socket"},  # the key, for the table
     "show": {"cry(", "history", "location", "sessionStorage"},  # takes the key out of the address
     "offerLook": {"history", "location"},  # leaves it in the address of another page
     "seen": set(),  # the private part, where it may be seen now
-    "drawBoard": set(),  # the wolves and possible victims, while they may be seen
-    "draw": set(),  # the Wolf's hint, while it may be seen
+    "drawBoard": {"style.transform"},  # the wolves and possible victims, while they may be seen
+    "draw": {"style.display"},  # the Wolf's hint, while it may be seen
     "drawButtons": {"confirm(", "focus(", "say("},  # whether there is a private part, for the moon
     "drawPack": {"say("},  # the letters that are chosen, and the button that sends them
     "drawChosen": set(),  # the letters that are chosen, while the moon is held
@@ -36,8 +50,8 @@ SECRET = re.compile(r"(?<![.\w\"-])pack(?![\w\"-])(?!:)|\bprivate\b|\bseen\(\)"
 OUTLET = re.compile(
     r"\b(?:fetch|fetched|say|line|setTimeout|setInterval|queueMicrotask|requestAnimationFrame|cry"
     r"|hear|save|link|confirm|alert|open|import|Audio|Worker|Image|WebSocket|EventSource|postMessage"
-    r"|Notification|focus|select|scrollIntoView)\(|\b(?:navigator|localStorage|sessionStorage|indexedDB|caches|cookie|history"
-    r"|location|performance|console|socket|src|href)\b|document\.title")
+    r"|Notification|focus|select|scrollIntoView|animate|startViewTransition)\(|\b(?:navigator|localStorage|sessionStorage|indexedDB|caches|cookie|history"
+    r"|location|performance|console|socket|src|href)\b|document\.title|\bstyle\b(?:\.\w+)?")
 
 
 def functions(text: str) -> dict[str, str]:
@@ -71,9 +85,41 @@ def test_few_functions_of_the_client_know_a_secret_and_nothing_else_leads_out_of
     ("  delete page.body.dataset.table;\n", "  page.body.dataset.from = location.href;\n"),
     ("  const page = new DOMParser()", "  fetch(`style.css?${key}`);\n"),
     ("function own() {\n", "  if (seen()) setTimeout(draw, 9);\n"),
+    ("  const lying = ", "  cells.get(standing[may[0]]).style.transition = 'all 1s';\n"),
 ])
 def test_what_is_added_is_found(after: str, planted: str) -> None:
     assert CLIENT.count(after) == 1
     before, rest = CLIENT.split(after)
     text = before + (after + planted if after.endswith("\n") else planted + after) + rest
     assert knowing(text) != KNOWS
+
+
+def rules(text: str) -> Iterator[tuple[str, str, str]]:
+    """Return each declaration of a style sheet: its selector, property and value."""
+    for selector, body in re.findall(r"([^{};]*)\{([^{}]*)\}", re.sub(r"(?s)/\*.*?\*/", "", text)):
+        for each in filter(str.strip, body.split(";")):
+            name, _, value = each.partition(":")
+            yield " ".join(selector.split()), name.strip(), " ".join(value.split())
+
+
+def moving(text: str) -> set[str]:
+    """Return what moves on a page, and marks of secrets that change what may move."""
+    found = {f"{selector} {{ {name}: {value} }}" for selector, name, value in rules(text)
+             if re.search(r"transition|animation|^offset", name)}
+    found |= {f"{selector} {{ {name} }}" for selector, name, _ in rules(text)
+              if re.search(r"\.(wolf|may)(?![\w-])", selector) and name not in LOOKS}
+    return found | set(re.findall(r"@(?:starting-style|view-transition)|<(?:animate|set)\b", text))
+
+
+def test_what_the_moon_has_shown_is_gone_at_once() -> None:
+    assert {each for text in STYLES for each in moving(text)} == MOVES
+
+
+@pytest.mark.parametrize("planted", [
+    ".wool { transition: fill 0.4s }", ".wolf-head { transition-duration: 1s }",
+    "@media (prefers-reduced-motion: no-preference) { .cell * { transition: all 0.2s } }",
+    ".may .ring { animation: pulse 2s }", ".wolf { opacity: 0.9 }", ".animal.wolf { scale: 1.1 }",
+    "@view-transition { navigation: auto }", ".may polygon { fill: red; transform: scale(2) }",
+])
+def test_what_would_stay_for_a_moment_is_found(planted: str) -> None:
+    assert moving(planted) - MOVES
