@@ -14,7 +14,7 @@ from aiohttp import web
 PIECE = 16 * 1024
 KINDS = {".html": "text/html", ".js": "text/javascript", ".mjs": "text/javascript",
          ".css": "text/css", ".wasm": "application/wasm", ".json": "application/json",
-         ".zip": "application/zip", ".svg": "image/svg+xml", ".ttf": "font/ttf",
+         ".zip": "application/zip", ".svg": "image/svg+xml", ".woff": "font/woff",
          ".webmanifest": "application/manifest+json", ".txt": "text/plain", ".wav": "audio/wav"}
 
 

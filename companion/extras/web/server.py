@@ -8,11 +8,13 @@ without the key of a seat.
 from __future__ import annotations
 
 import asyncio
+import hashlib
 import hmac
 import json
 import re
 import ssl
 import threading
+import zlib
 from collections import deque
 from collections.abc import Callable, Coroutine, Iterable, Mapping
 from contextlib import suppress
@@ -78,10 +80,18 @@ KEEPSAKE_HEADERS = HEADERS | {
     "Content-Security-Policy": f"{POLICY}; base-uri 'none'; form-action 'none'; "
     "frame-ancestors 'none'"}
 """The page of a match has its script and style in it."""
-KINDS = {".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".ttf": "font/ttf",
+UNCHANGED = HEADERS | {"Cache-Control": "no-cache", "Vary": "Accept-Encoding"}
+"""Of what nobody has to hide: a browser keeps it, and asks each time whether it has changed."""
+FOR_GOOD = UNCHANGED | {"Cache-Control": "public, max-age=31536000, immutable"}
+"""Of files whose addresses change with them."""
+KINDS = {".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".woff": "font/woff",
          ".svg": "image/svg+xml"}
+PACKED_ALREADY = "font/woff", "audio/wav"
+"""Kinds that gzip makes hardly shorter."""
 TICKET = "key."
 """What begins the subprotocol by which a screen shows its key at once."""
+_BESIDE = re.compile(r'(href|src)="([\w-]+\.(?:css|js|svg))"')
+"""What a page says of a file that lies beside it."""
 _TICKET = re.compile(rb"(?i)\r?\nsec-websocket-protocol:[ \t]*key\.([\w-]+)")
 SOUNDS = "howl", "bleat"
 VOLUME = 0.5
@@ -272,6 +282,7 @@ class WebServer:
         self._server.app.router.add_get("/words/{language}.json", self._words)
         self._server.app.router.add_get("/{name}.wav", self._sound)
         self._server.app.router.add_get("/{name}", self._file)
+        self._server.app.router.add_get("/{version:v-[0-9a-f]+}/{name}", self._file)
         await self._server.start(host, port, secure, exact=exact)
         self.hotspot = await asyncio.to_thread(self._find_hotspot)
         self._watching_hotspot = self._loop.create_task(self._watch_hotspot())
@@ -327,10 +338,11 @@ class WebServer:
         from aiohttp import web
 
         name = request.match_info.get("name", "") or "index.html"
+        version = request.match_info.get("version", "")
         kind = KINDS.get(name[name.rfind("."):], "")
-        if name not in _client_files() or not kind:
+        if name not in _client_files() or not kind or version not in ("", _version()):
             raise web.HTTPNotFound
-        return web.Response(body=_client_file(name), content_type=kind, headers=HEADERS)
+        return _answer(request, _client_file(name), kind, FOR_GOOD if version else UNCHANGED)
 
     async def _sound(self, request: web.Request) -> web.StreamResponse:
         from aiohttp import web
@@ -338,8 +350,7 @@ class WebServer:
         name = request.match_info["name"]
         if name not in SOUNDS:
             raise web.HTTPNotFound
-        return web.Response(
-            body=await asyncio.to_thread(sound, name), content_type="audio/wav", headers=HEADERS)
+        return _answer(request, await asyncio.to_thread(sound, name), "audio/wav", UNCHANGED)
 
     async def _words(self, request: web.Request) -> web.StreamResponse:
         from aiohttp import web
@@ -347,8 +358,7 @@ class WebServer:
         language = request.match_info["language"]
         if language not in languages():
             raise web.HTTPNotFound
-        return web.Response(
-            body=_words_file(language), content_type="application/json", headers=HEADERS)
+        return _answer(request, _words_file(language), "application/json", UNCHANGED)
 
     async def _talk(self, request: web.Request) -> web.StreamResponse:
         from aiohttp import web
@@ -567,18 +577,56 @@ def _loopback(address: str | None) -> bool:
     return False
 
 
+def client_page(page: str, folder: str) -> str:
+    """Return a page of the client whose other files are in a folder beside it."""
+    return _BESIDE.sub(rf'\1="{folder}/\2"', page)
+
+
+def _answer(
+    request: web.Request, body: bytes, kind: str, headers: Mapping[str, str]
+) -> web.StreamResponse:
+    """Answer with a file, as short as the browser can read it; with no file if it has that."""
+    from aiohttp import web
+
+    tag, packed = _prepared(body, kind)
+    if request.headers.get("If-None-Match") == tag:
+        return web.Response(status=304, headers={**headers, "ETag": tag})
+    sent = {**headers, "ETag": tag}
+    if packed and "gzip" in request.headers.get("Accept-Encoding", ""):
+        body, sent["Content-Encoding"] = packed, "gzip"
+    return web.Response(body=body, content_type=kind, headers=sent)
+
+
+@cache
+def _prepared(body: bytes, kind: str) -> tuple[str, bytes]:
+    """Return a file's entity tag, and the file as gzip packs it; nothing if that is in vain."""
+    packed = b"" if kind in PACKED_ALREADY else zlib.compress(body, wbits=31)
+    return f'W/"{hashlib.sha256(body).hexdigest()[:16]}"', packed
+
+
 @cache
 def _client_files() -> Mapping[str, Traversable]:
     """Return the files of the client, of all extras, by their names."""
-    house = files("companion")
-    folders = [house / "words/fonts", *(each / "client" for each in (house / "extras").iterdir())]
-    return {each.name: each for folder in folders if folder.is_dir() for each in folder.iterdir()
-            if each.name.endswith(".ttf") == (folder == folders[0])}
+    folders = (each / "client" for each in (files("companion") / "extras").iterdir())
+    return {each.name: each for folder in folders if folder.is_dir() for each in folder.iterdir()}
 
 
 @cache
 def _client_file(name: str) -> bytes:
-    return _client_files()[name].read_bytes()
+    content = _client_files()[name].read_bytes()
+    if name.endswith(".html"):
+        return client_page(content.decode(), _version()).encode()
+    return content
+
+
+@cache
+def _version() -> str:
+    """Return the folder in whose name the content of all files is."""
+    found = hashlib.sha256()
+    for name, file in sorted(_client_files().items()):
+        content = file.read_bytes()
+        found.update(f"{name} {len(content)}\n".encode() + content)
+    return f"v-{found.hexdigest()[:16]}"
 
 
 @cache

@@ -125,8 +125,7 @@ def _write_client() -> None:
     """Write the client, its words, and what it shows before there is a table."""
     for name, table in (("index", "page"), ("friend", "friend")):
         (OUT / f"{name}.html").write_text(client_page(table), "utf-8")
-    for file in (*CLIENT.glob("*.*s"), CLIENT / "icon.svg", *FONTS.glob("*.ttf"),
-                 *HERE.glob("*.js"), HERE / "manifest.webmanifest"):
+    for file in (*CLIENT.glob("*.[!h]*"), *HERE.glob("*.js"), HERE / "manifest.webmanifest"):
         shutil.copy(file, OUT)
     for name in SOUNDS:
         (OUT / f"{name}.wav").write_bytes(sound(name))

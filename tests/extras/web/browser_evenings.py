@@ -45,7 +45,7 @@ from tests.extras.web.evenings import begun, script
 
 ROOT = Path(__file__).parents[3]
 EYES = (ROOT / "tests/browser/eyes.js").read_text("utf-8")
-TABLES, FONTS = ROOT / "docs/site/play", ROOT / "companion/words/fonts"
+TABLES = ROOT / "docs/site/play"
 BUILD = runpy.run_path(str(TABLES / "build.py"))
 OWN = "page.test"
 """The site of pages that have their own tables; nothing is asked for there but from this test."""
@@ -330,7 +330,7 @@ class Pages:
             route.fulfill(body=json.dumps(client_words("en")) if words else self.start,
                           content_type="application/json")
         else:
-            folder = next(each for each in (CLIENT, FONTS, TABLES) if (each / name).is_file())
+            folder = next(each for each in (CLIENT, TABLES) if (each / name).is_file())
             route.fulfill(path=folder / name)
 
 

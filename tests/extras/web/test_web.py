@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import re
 import ssl
 from concurrent.futures import Future
 from contextlib import suppress
@@ -394,6 +395,37 @@ def test_the_client_is_served_with_nothing_from_elsewhere(served):
         _, text, headers = found[name]
         assert "default-src 'none'" in headers["Content-Security-Policy"]
         assert "https://" not in text
+
+
+def test_files_that_do_not_change_are_sent_once_and_short(served):
+    """Of what has to be asked for again, only that it has not changed is sent."""
+    _, address, _ = served
+
+    async def talk(session):
+        async def get(name, **headers):
+            async with session.get(f"{address}/{name}", headers=headers) as answer:
+                return answer.status, answer.headers, await answer.read()
+
+        page = (await get(""))[2].decode()
+        folder, = {each.partition("/")[0] for each in re.findall(r'(?:href|src)="([^"]+)"', page)}
+        script = f"{folder}/client.js"
+        files = {name: await get(name) for name in ("", "words/en.json", script)}
+        tags = {name: files[name][1]["ETag"] for name in files}
+        again = {name: await get(name, **{"If-None-Match": tag}) for name, tag in tags.items()}
+        plain = await get(script, **{"Accept-Encoding": "identity"})
+        old = await get("v-0123456789abcdef/client.js")
+        return folder, script, files, again, plain, old
+
+    folder, script, files, again, plain, old = _run(talk)
+    assert re.fullmatch(r"v-[0-9a-f]{16}", folder)
+    assert {name: headers["Cache-Control"] for name, (_, headers, _) in files.items()} == {
+        "": "no-cache", "words/en.json": "no-cache",
+        script: "public, max-age=31536000, immutable"}
+    assert all(headers["Content-Encoding"] == "gzip" for _, headers, _ in files.values())
+    assert all((status, body) == (304, b"") for status, _, body in again.values())
+    assert "Content-Encoding" not in plain[1]
+    assert plain[2] == files[script][2]
+    assert old[0] == 404
 
 
 # --- certificates ---------------------------------------------------------------------------------

@@ -35,7 +35,7 @@ function shape(tag, set = {}, ...inside) {
 }
 
 function connect() {
-  const socket = new WebSocket(`${location.origin.replace("http", "ws")}/say`);
+  const socket = new WebSocket(`${new URL("say", location.origin + location.pathname)}`.replace("http", "ws"));
   socket.onopen = () => socket.send(JSON.stringify({ key: "hall", language }));
   socket.onmessage = ({ data }) => {
     const message = JSON.parse(data);

@@ -52,7 +52,7 @@ const animals = new Map();
 
 function connect() {
   // The key is shown at once, so that a table that many ask lets those first who sit at it.
-  socket = new WebSocket(`${location.origin.replace("http", "ws")}/say`,
+  socket = new WebSocket(`${new URL("say", location.origin + location.pathname)}`.replace("http", "ws"),
     /^[\w-]+$/.test(key) ? [`key.${key}`] : []);
   let opened = false, why = "";
   socket.onopen = () => {
