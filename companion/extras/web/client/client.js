@@ -329,6 +329,7 @@ function draw() {
   find("story").textContent = at.last?.story ?? "";
   find("offer").hidden = !state.offer;
   const begun = state.phase !== "setup" || state.seat !== "home";
+  if (begun && find("board").style.display) scrollTo(0, 0); // down to Play it was another page
   find("board").style.display = begun ? "" : "none";
   if (state.offer) drawOffer(); else drawBoard(at);
   drawPack();
