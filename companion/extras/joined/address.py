@@ -1,14 +1,16 @@
 """Addresses: ``ws://HOST:PORT`` is another table, ``mqtt://`` and ``mqtts://`` are brokers.
 
 ``wss://HOST`` is a table behind a server that encrypts: it can be called, and no table serves so.
-A broker can have several servers that work as one: ``mqtt://HOST,HOST``.
+``mqtt+ws://HOST:PORT/PATH`` and ``mqtt+wss://HOST:PORT/PATH`` are brokers that are called by
+WebSocket, as web pages have to. A broker can have several servers that work as one:
+``mqtt://HOST,HOST``.
 """
 
 from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from urllib.parse import unquote, urlsplit
+from urllib.parse import quote, unquote, urlsplit
 
 from companion.extras.joined.errors import NetworkError
 from companion.words.message import Message
@@ -18,7 +20,12 @@ PORT = 7437
 MAX_LENGTH = 250
 """Longest address, in letters: those of all paired tables have to be kept."""
 _PASSWORD = re.compile(r":(?!//).*@")
-PORTS = {"ws": PORT, "wss": 443, "mqtt": 1883, "mqtts": 8883}
+_PATH = re.compile(r"/[\w.~%/-]*", re.ASCII)
+PORTS = {"ws": PORT, "wss": 443, "mqtt": 1883, "mqtts": 8883, "mqtt+ws": 80, "mqtt+wss": 443}
+WEB_BROKERS = ("mqtt+ws", "mqtt+wss")
+"""The schemes of brokers that are called by WebSocket."""
+BROKER_PATH = "/mqtt"
+"""The path at which most brokers await WebSockets; also what paho calls if none is named."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +39,8 @@ class Address:
     port: int = PORT
     user: str = ""
     password: str = ""
+    path: str = ""
+    """Of a broker that is called by WebSocket: where it awaits them."""
 
     @property
     def hosts(self) -> list[str]:
@@ -44,6 +53,22 @@ class Address:
         return self.scheme in ("ws", "wss")
 
     @property
+    def for_pages(self) -> bool:
+        """Whether a web page can call it."""
+        return self.direct or self.scheme in WEB_BROKERS
+
+    @property
+    def for_browser(self) -> str:
+        """The address by which a browser calls it, with user and password."""
+        user = f"{quote(self.user, safe='')}:{quote(self.password, safe='')}@" if self.user else ""
+        return str(self).removeprefix("mqtt+").replace("://", f"://{user}", 1)
+
+    @property
+    def encrypted(self) -> bool:
+        """Whether it is called by TLS."""
+        return self.scheme in ("wss", "mqtts", "mqtt+wss")
+
+    @property
     def local(self) -> bool:
         """Whether only this computer can reach it, so that it is not looked for or announced."""
         return self.host == "localhost" or self.host.startswith("127.") or self.host == "::1"
@@ -51,7 +76,7 @@ class Address:
     def __str__(self) -> str:
         """The address without user and password: it is shown on the screen."""
         host = f"[{self.host}]" if ":" in self.host else self.host
-        return f"{self.scheme}://{host}:{self.port}"
+        return f"{self.scheme}://{host}:{self.port}{self.path}"
 
 
 def parse(text: str) -> Address:
@@ -63,6 +88,8 @@ def parse(text: str) -> Address:
     mqtts://club.example:8883 wss://ann.example:443
     >>> parse("mqtt://1:word@hall1.local,hall2.local").hosts
     ['hall1.local', 'hall2.local']
+    >>> print(parse("mqtt+wss://Club.example:8084/way"), parse("mqtt+wss://club.example"))
+    mqtt+wss://club.example:8084/way mqtt+wss://club.example:443/mqtt
     """
     if not text.strip():
         return Address()
@@ -74,8 +101,13 @@ def parse(text: str) -> Address:
         raise no_address(text) from None
     if len(text) > MAX_LENGTH or (found.scheme != "ws" and not (all(host.split(",")) and port)):
         raise no_address(text)
+    path = ""
+    if found.scheme in WEB_BROKERS:
+        path = found.path or BROKER_PATH
+        if not _PATH.fullmatch(path) or found.query:
+            raise no_address(text)
     return Address(found.scheme, host, port, unquote(found.username or ""),
-                   unquote(found.password or ""))
+                   unquote(found.password or ""), path)
 
 
 def shown(text: str) -> str:

@@ -29,8 +29,8 @@ from paho.mqtt.packettypes import PacketTypes
 from paho.mqtt.properties import Properties
 from paho.mqtt.reasoncodes import ReasonCode
 
-from companion.extras.joined.address import Address
-from companion.extras.joined.transport import MAX_FRAME, Receive
+from companion.extras.joined.address import WEB_BROKERS, Address
+from companion.extras.joined.transport import MAX_FRAME, Receive, topics
 from companion.extras.web.limits import Allowance
 from companion.words.message import Message
 
@@ -63,7 +63,7 @@ class Broker:
 
     def __init__(self, address: Address, room: str, side: int, receive: Receive) -> None:
         self._loop, self._receive = asyncio.get_running_loop(), receive
-        self._own, self._other = (f"sheepfold/1/{room}/{each}" for each in (side, 1 - side))
+        self._own, self._other = topics(room, side)
         self._closed, self._servers = False, Servers(address)
         self._allowances = [Allowance(self._loop.time()) for _ in range(self._servers.count)]
         self._clients = [self._connect(nth, mqtt.MQTTv5) for nth in range(self._servers.count)]
@@ -247,11 +247,15 @@ def _said(reason: ReasonCode) -> Message:
 
 def new_client(address: Address, protocol: MQTTProtocolVersion) -> mqtt.Client:
     """Return a client that knows user and password, and connects again after each cut."""
-    client = mqtt.Client(CallbackAPIVersion.VERSION2, protocol=protocol)
+    by_web = address.scheme in WEB_BROKERS
+    client = mqtt.Client(CallbackAPIVersion.VERSION2, protocol=protocol,
+                         transport="websockets" if by_web else "tcp")
+    if by_web:
+        client.ws_set_options(path=address.path)
     client.reconnect_delay_set(1, LONGEST_WAIT_S)
     if address.user:
         client.username_pw_set(address.user, address.password)
-    if address.scheme == "mqtts":
+    if address.encrypted:
         client.tls_set_context(ssl.create_default_context())
     return client
 

@@ -16,6 +16,15 @@ MAX_FRAME = sealed_length(MAX_MESSAGE + 16)
 PATH = "/table/"
 """Followed by a room's name: where a table that serves waits for the other."""
 
+def topics(room: str, side: int) -> tuple[str, str]:
+    """Return the topics at a broker to which this side of a room publishes, and the other.
+
+    >>> topics("pair-7", 1)
+    ('sheepfold/1/pair-7/1', 'sheepfold/1/pair-7/0')
+    """
+    return f"sheepfold/1/{room}/{side}", f"sheepfold/1/{room}/{1 - side}"
+
+
 Receive = Callable[[bytes], bool]
 """Takes what arrives, in the event loop. Returns whether it was of any use. Raises nothing."""
 

@@ -44,6 +44,8 @@ PACKAGES = {
     "6AsW9c0wKcj3rKRv6t+bPQ==",
     ("@noble/hashes", "2.4.0"): "X5XaVWZIBCT7HHZGm5I7ZQXDwLG+bGXuSrMQAW+7Zvl87h1kmc1ZB1VSRJcpUfoU"
     "rGQp4Fkoxm5kZ+Ms+aW+eA==",
+    ("mqtt", "5.16.0"): "G0VsEtuJz5sJUgZJaaADMVfW7SIFPzkIuHR+d6rk+tBeSwdCfd9BaIRycRfd2AbyFDEmLlFM"
+    "+SDQeti/+IbOnw==",
 }
 """The npm packages, and the integrity of each (SHA-512)."""
 NOBLE = {"ciphers": ("chacha", "_arx", "_poly1305", "utils"), "ed25519": ("index",),
@@ -94,9 +96,12 @@ def build() -> Path:
         (OUT / "noble" / package).mkdir(parents=True)
         for name in modules:
             shutil.copy(parts[package] / f"{name}.js", OUT / "noble" / package)
+    (OUT / "mqtt").mkdir()
+    shutil.copy(parts["mqtt"] / "dist/mqtt.esm.js", OUT / "mqtt")
     shutil.copy(_bytecode(libraries, pyodide), OUT / "sheepfold.zip")
     (OUT / "notices.txt").write_text(_notices(
-        libraries, {name: parts[name] for name in NOBLE}), "utf-8")
+        libraries, {**{f"@noble/{name}": parts[name] / "LICENSE" for name in NOBLE},
+                    "mqtt": parts["mqtt"] / "LICENSE.md"}), "utf-8")
     _write_client()
     files = sorted(str(path.relative_to(OUT)) for path in OUT.rglob("*") if path.is_file())
     digest = hashlib.sha256(b"".join((OUT / name).read_bytes() for name in files))
@@ -199,13 +204,13 @@ def _theirs(libraries: list[Path]) -> Iterator[tuple[str, bytes]]:
                     yield name, opened.read(name)
 
 
-def _notices(libraries: list[Path], noble: dict[str, Path]) -> str:
+def _notices(libraries: list[Path], packages: dict[str, Path]) -> str:
     """Return who made what the game consists of, and the licences."""
     head = (HERE / "notices.txt").read_text("utf-8")
     parts = [head.format(sheepfold=version("sheepfold"), pyodide=PYODIDE),
              (ROOT / "LICENSE").read_text("utf-8")]
-    for name, folder in noble.items():
-        parts.append(f"@noble/{name}\n\n{(folder / 'LICENSE').read_text('utf-8')}")
+    for name, licence in packages.items():
+        parts.append(f"{name}\n\n{licence.read_text('utf-8')}")
     for file in sorted(FONTS.glob("OFL-*")):
         parts.append(f"{file.stem}\n\n{file.read_text('utf-8')}")
     for wheel in libraries:

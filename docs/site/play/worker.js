@@ -22,13 +22,13 @@ async function load({ language, seed, friend }) {
   }
 }
 
-// Connect to another table, and send at multiples of `grid` ms. `heard` takes what comes, and whether
-// there is a connection.
-function connect(url, grid, heard) {
+// Connect to another table, or to it by the topics of a broker, and send at multiples of `grid` ms.
+// `heard` takes what comes, whether there is a connection, and that the broker refuses it.
+function connect(url, own, other, grid, heard) {
   const line = new Worker(new URL("line.js", location), { type: "module" });
   let take = heard.copy(); // Python forgets its own after this call
-  line.onmessage = ({ data }) => take?.(typeof data === "boolean" ? data : bytesToHex(data));
-  line.postMessage({ open: url, grid });
+  line.onmessage = ({ data }) => take?.(data instanceof Uint8Array ? bytesToHex(data) : data);
+  line.postMessage({ open: url, own, other, grid });
   return {
     send: (data) => line.postMessage(hexToBytes(data)),
     cut: () => line.postMessage({ cut: true }),

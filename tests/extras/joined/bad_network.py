@@ -1,6 +1,7 @@
 """A network that loses, doubles, delays (and so reorders), damages and cuts; and waiting for it."""
 
 import asyncio
+import os
 import socket
 import time
 from collections.abc import Callable, Iterator
@@ -70,7 +71,8 @@ class BadTransport:
     def _cut(self) -> None:
         if isinstance(self.inner, Broker):
             if (line := self.inner._clients[0].socket()) is not None:
-                line.shutdown(socket.SHUT_RDWR)
+                with socket.socket(fileno=os.dup(line.fileno())) as same:  # under a WebSocket, too
+                    same.shutdown(socket.SHUT_RDWR)
         else:
             self.inner.cut()
 

@@ -19,7 +19,7 @@ STEP_MS = 50.0
 class _Socket:
     """A WebSocket into the room of an address."""
 
-    def __init__(self, air: Air, url: str, grid: float,
+    def __init__(self, air: Air, url: str, own: str, other: str, grid: float,
                  heard: Callable[[str | bool], None]) -> None:
         assert url.startswith(ROOMS)
         self._air, self._room = air, url.removeprefix(ROOMS)

@@ -103,11 +103,12 @@ match.air.close()
 
 match = FriendsMatch("lamb-clover")
 match.wait(lambda: match.told and match.told[-1][0] == "failed")
-for wrong in ("mqtt://192.168.1.20", "ws://", "lamb"):
+for wrong, why in (("mqtt://192.168.1.20", "cannot call"), ("ws://", "not an address"),
+                   ("lamb", "not an address")):
     match.told.clear()
     match.air.loop.call_soon(match.friend.join, "7-lamb-clover", wrong, "Ben")
     match.wait(lambda: match.told)
-    assert match.told[-1][0] == "failed" and "not an address" in match.told[-1][1]
+    assert match.told[-1][0] == "failed" and why in match.told[-1][1]
 match.told.clear()
 match.friend.join("7-lamb-clover", "ws://127.0.0.1", " ")
 assert match.told == [("failed", "A name is missing.")]

@@ -39,7 +39,7 @@ ADDRESS_KEYS = {
 }
 """What is typed of an address, with the user and the password of a broker, by what the key that
 turns the keyboard says."""
-SCHEMES = ("mqtts://", "mqtt://", "ws://", "wss://")
+SCHEMES = ("mqtts://", "mqtt://", "mqtt+wss://", "mqtt+ws://", "ws://", "wss://")
 PROOF = "proof-of-a-false-entry.jsonl"
 """Name of the file with the log and the entry that is false, in the folder of the matches."""
 _PASSWORD = re.compile(r"(://[^:@/]*:)([^@]*)")

@@ -4,7 +4,8 @@
 
 pairing-no-code = Das ist kein Code. Ein Code besteht aus einer Zahl und zwei Wörtern, zum Beispiel { $example }.
 pairing-no-word = „{ $word }“ kommt in keinem Code vor. Lass es dir buchstabieren.
-network-no-address = „{ $address }“ ist keine Adresse. Eine Adresse beginnt mit ws://, wss://, mqtt:// oder mqtts://, zum Beispiel ws://192.168.1.20.
+network-no-address = „{ $address }“ ist keine Adresse. Eine Adresse beginnt mit ws://, wss://, mqtt://, mqtts://, mqtt+ws:// oder mqtt+wss://, zum Beispiel ws://192.168.1.20.
+network-not-for-pages = Eine Webseite kann { $address } nicht anrufen. Sie braucht eine Adresse, die mit mqtt+wss:// oder mit wss:// beginnt.
 
 ## Wie eine Kopplung endet
 

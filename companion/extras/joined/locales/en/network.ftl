@@ -8,7 +8,8 @@
 # $example is a code.
 pairing-no-code = That is not a code. A code is a number and two words, such as { $example }.
 pairing-no-word = “{ $word }” is not a word of a code. Ask the other player to spell it.
-network-no-address = “{ $address }” is not an address. An address begins with ws://, wss://, mqtt:// or mqtts://, such as ws://192.168.1.20.
+network-no-address = “{ $address }” is not an address. An address begins with ws://, wss://, mqtt://, mqtts://, mqtt+ws:// or mqtt+wss://, such as ws://192.168.1.20.
+network-not-for-pages = A web page cannot call { $address }. It needs an address that begins with mqtt+wss://, or with wss://.
 
 ## How a pairing ends
 

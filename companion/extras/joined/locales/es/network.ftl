@@ -4,7 +4,8 @@
 
 pairing-no-code = Eso no es un código. Un código es un número y dos palabras, como { $example }.
 pairing-no-word = «{ $word }» no es una palabra de ningún código. Pide que te la deletreen.
-network-no-address = «{ $address }» no es una dirección. Una dirección empieza por ws://, wss://, mqtt:// o mqtts://, como ws://192.168.1.20.
+network-no-address = «{ $address }» no es una dirección. Una dirección empieza por ws://, wss://, mqtt://, mqtts://, mqtt+ws:// o mqtt+wss://, como ws://192.168.1.20.
+network-not-for-pages = Una página web no puede llamar a { $address }. Necesita una dirección que empiece por mqtt+wss:// o por wss://.
 
 ## Cómo termina un emparejamiento
 

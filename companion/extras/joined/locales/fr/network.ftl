@@ -4,7 +4,8 @@
 
 pairing-no-code = Ce n’est pas un code. Un code est un nombre suivi de deux mots, comme { $example }.
 pairing-no-word = « { $word } » ne figure dans aucun code. Faites-vous épeler le mot.
-network-no-address = « { $address } » n’est pas une adresse. Une adresse commence par ws://, wss://, mqtt:// ou mqtts://, comme ws://192.168.1.20.
+network-no-address = « { $address } » n’est pas une adresse. Une adresse commence par ws://, wss://, mqtt://, mqtts://, mqtt+ws:// ou mqtt+wss://, comme ws://192.168.1.20.
+network-not-for-pages = Une page web ne peut pas appeler { $address }. Il lui faut une adresse qui commence par mqtt+wss:// ou par wss://.
 
 ## Comment se termine un appairage
 
