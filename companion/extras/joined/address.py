@@ -128,24 +128,3 @@ def no_address(text: str) -> NetworkError:
     “mqtts//ann:…@club.example” is not an address. A
     """
     return NetworkError(Message("network-no-address", address=_PASSWORD.sub(":…@", text)[:80]))
-
-
-def link(address: str, code: str) -> str:
-    """Return the text of a QR code: the address, and after ``#`` the code.
-
-    >>> link("ws://192.168.1.20:7437", "7-lamb-clover")
-    'ws://192.168.1.20:7437#7-lamb-clover'
-    """
-    return f"{address}#{code}"
-
-
-def split_link(text: str) -> tuple[str, str]:
-    """Return address and code of such a text; a bare code has an empty address.
-
-    >>> split_link("ws://192.168.1.20:7437#7-lamb-clover")
-    ('ws://192.168.1.20:7437', '7-lamb-clover')
-    >>> split_link("7-lamb-clover")
-    ('', '7-lamb-clover')
-    """
-    address, _, code = text.rpartition("#")
-    return address, code

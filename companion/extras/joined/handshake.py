@@ -15,19 +15,24 @@ known, so that the words which both screens show cannot be aimed at (`Pair.words
 from __future__ import annotations
 
 import os
+from functools import partial
 from hashlib import sha256
 from typing import Any, Literal
 
 import msgspec
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
 
-from companion.extras.joined.envelope import Envelope, derive
+from companion.extras.joined.envelope import Envelope, derive, room
+from companion.extras.joined.invitation import is_secret
 from companion.extras.joined.paired_tables import Pair
+from companion.extras.joined.spoken_code import place
 from companion.words.message import Message
 from engine.defect import DefectError
 from engine.names import parse_name
 from engine.secret import Secret
 
+PAIRING = "pair-"
+"""The room of a code that is read out is this and its number."""
 PROTOCOL = 1
 """Raised when tables of two versions could not play with each other."""
 NAME_LENGTH = 30
@@ -136,6 +141,53 @@ class Handshake:
 
     def _signed(self, side: int) -> bytes:
         return b"sheepfold pairing 1" + bytes([side]) + self._transcript
+
+
+class LinkedHandshake(Handshake):
+    """A handshake by a link, whose messages only those who have the link can read or write.
+
+    What others send is ignored, so nobody at the broker can spoil it. The table that invited takes
+    a new try in the place of one that was broken off, as by a page that was loaded again.
+    """
+
+    def __init__(self, code: str, side: Literal[0, 1], key: Ed25519PrivateKey, name: str,
+                 version: str) -> None:
+        super().__init__(code, side, key, name, version)
+        self._again = partial(super().__init__, code, side, key, name, version)
+        self._outer = Envelope(derive(Secret(code.encode()), "link"), side)
+
+    def message(self) -> bytes:
+        return self._outer.seal(super().message())
+
+    def received(self, data: bytes) -> bool:
+        try:
+            opened = self._outer.open(data)
+        except ValueError:
+            return False
+        other = self._other
+        if self._side == 0 and self.pair is None and other is not None and (
+                _pake(opened) not in (other.pake, None)):
+            self._again()
+        return super().received(opened)
+
+
+def meeting_room(code: str) -> str:
+    """Return the name of the room where two tables with this code meet.
+
+    >>> meeting_room("7-lamb-clover"), meeting_room("0123456789abcdefghjk")
+    ('pair-7', 'link-c412b3a2b833c4a52c13da31')
+    """
+    if is_secret(code):
+        return f"link-{room(Secret(code.encode()))}"
+    return f"{PAIRING}{place(code)}"
+
+
+def _pake(message: bytes) -> bytes | None:
+    """Return the first part of a message; None if it is none."""
+    try:
+        return msgspec.json.decode(message[_SUM:], type=_Said).pake
+    except (ValueError, RecursionError):
+        return None
 
 
 def printable(name: str) -> str:

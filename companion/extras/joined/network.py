@@ -2,7 +2,7 @@
 
     network = Network(PairedTables(secret_place("paired-tables", state_folder())), "Ann's table")
     pairing = network.invite()              # shows pairing.code; the other table:
-    pairing = network.join("7-lamb-clover")
+    pairing = network.join("7-lamb-clover")  # or the text of a link
     ...                                     # until pairing.state is "done"
     pairing.line.send(b"how I stand")
 
@@ -22,9 +22,9 @@ from typing import TYPE_CHECKING, Any, Literal
 
 import msgspec
 
-from companion.extras.joined import spoken_code
-from companion.extras.joined.address import Address, link, no_address, parse, shown, split_link
-from companion.extras.joined.handshake import Handshake
+from companion.extras.joined import invitation, spoken_code
+from companion.extras.joined.address import Address, no_address, parse, shown
+from companion.extras.joined.handshake import PAIRING, Handshake, LinkedHandshake, meeting_room
 from companion.extras.joined.paired_line import GRID_S, PairedLine
 from companion.extras.joined.paired_tables import Pair, PairedTables
 from companion.extras.joined.transport import Receive, Transport
@@ -39,8 +39,12 @@ if TYPE_CHECKING:  # these take a second to import on a Raspberry Pi; the thread
 
 RESEND_S = 0.1
 """Time between two messages of a pairing, in seconds."""
-PAIRING_S = 600.0
-"""How long a code waits for the other table, in seconds: time to read it out on the phone."""
+PAIRING_S, LINKED_S = 600.0, 86_400.0
+"""How long a code waits for the other table, in seconds: time to read it out on the phone; and how
+long a link does, which may lie among messages."""
+LINKED_RESEND_S = 0.5
+"""Time between two messages to the one who made a link while nobody answers, in seconds. That one
+waits in silence: it may be for a day, at a broker of other people."""
 LINGER_S = 5.0
 """How long a table goes on to answer after its pairing has ended, in seconds, so that the other
 learns the outcome as well. It takes fewer if the other is heard on the line."""
@@ -71,9 +75,14 @@ class Pairing:
         self.cancelled = False
 
     @property
+    def linked(self) -> bool:
+        """Whether it is by a link, and not by a code that is read out."""
+        return invitation.is_secret(self.code)
+
+    @property
     def link(self) -> str:
-        """The text of a QR code with address and code: `Network.join` takes it as a code."""
-        return link(self.address, self.code)
+        """What stands behind the ``#`` of its link; empty if it is by a code."""
+        return str(invitation.Invitation(self.code, self.address)) if self.linked else ""
 
     def cancel(self) -> None:
         """Give it up. Its line, if there is one already, has to be closed for itself."""
@@ -113,22 +122,37 @@ class Network:
         `address` is a broker, or a ``ws://HOST:PORT`` of this computer at which to serve. Raises
         NetworkError for one that cannot be used.
         """
+        return self._invite(address, spoken_code.new_code(self._rng))
+
+    def invite_by_link(self, address: str, secret: str = "") -> Pairing | None:
+        """Wait for another table that gets the link of this pairing.
+
+        None if no link leads to this address. A `secret` is that of a link that was made before.
+        """
+        if not invitation.can_invite(parse(address)):
+            return None
+        return self._invite(address, secret or invitation.new_secret(self._rng))
+
+    def _invite(self, address: str, code: str) -> Pairing:
         if parse(address).scheme == "wss":  # no table serves encrypted
             raise no_address(address)
-        pairing = Pairing(spoken_code.new_code(self._rng),
-                          "" if parse(address).direct else shown(address))
+        pairing = Pairing(code, "" if parse(address).direct else shown(address))
         self._start(self._pair(pairing, 0, address))
         return pairing
 
     def join(self, code: str, address: str = "") -> Pairing:
-        """Pair with the table that shows this code; it may be the text of its QR code.
+        """Pair with the table that shows this code, or has made this link.
 
         `address` is what that table shows; if it is empty, the table is looked for in the local
-        network. Raises NetworkError for a code or an address that cannot be used.
+        network. A link has its own. Raises NetworkError for a code, link or address that cannot be
+        used.
         """
-        within, code = split_link(code)
-        address = address or within
-        pairing = Pairing(spoken_code.read(code), shown(address))
+        if invitation.is_link(code):
+            found = invitation.read(code)
+            code, address = found.secret, found.address
+        else:
+            code = spoken_code.read(code)
+        pairing = Pairing(code, shown(address))
         self._start(self._pair(pairing, 1, address))
         return pairing
 
@@ -192,7 +216,7 @@ class Network:
 
     def _places(self, address: Address, room: str) -> list[str]:
         """Return the addresses at which the table that serves may be."""
-        number = room.removeprefix(_PAIRING)
+        number = room.removeprefix(PAIRING)
         if address.local:
             return [str(address)]
         if room == number:  # a meeting: it may have moved
@@ -203,28 +227,39 @@ class Network:
         return [one.address for one in self._nearby.tables if one.place == number]
 
     async def _pair(self, pairing: Pairing, side: Literal[0, 1], typed: str) -> None:
-        handshake = Handshake(pairing.code, side, self.tables.key, self.name, self.version)
+        handshake = (LinkedHandshake if pairing.linked else Handshake)(
+            pairing.code, side, self.tables.key, self.name, self.version)
         address, number = parse(typed), spoken_code.place(pairing.code)
+        heard = float("-inf")
+
+        def received(data: bytes) -> bool:
+            nonlocal heard
+            useful = handshake.received(data)
+            heard = self._loop.time() if useful else heard
+            return useful
+
         serving = side == 0 and address.direct
         if serving:
             self._place = number
         try:
             transport = await self.open_transport(
-                address, _PAIRING + number, side, handshake.received)
+                address, meeting_room(pairing.code), side, received)
         except OSError as why:
             _fail(pairing, Message("network-cannot-serve", why=why.strerror or str(why)))
             return
         try:
             if serving:
                 pairing.address = self._own_address
-            end = self._loop.time() + PAIRING_S
+            end = self._loop.time() + (LINKED_S if pairing.linked else PAIRING_S)
             while handshake.pair is None and handshake.failure is None:
                 if pairing.cancelled or self._loop.time() > end:
                     _fail(pairing, Message(
                         "pairing-cancelled" if pairing.cancelled else "pairing-nobody-came"))
                     return
-                transport.send(handshake.message())
-                await asyncio.sleep(RESEND_S)
+                quiet = pairing.linked and self._loop.time() > heard + LINGER_S
+                if side == 1 or not quiet:
+                    transport.send(handshake.message())
+                await asyncio.sleep(LINKED_RESEND_S if quiet else RESEND_S)
                 pairing.connected, pairing.problem = transport.connected, transport.problem
                 if serving and "server" in self.__dict__:
                     pairing.problem = self.server.other_port
@@ -372,10 +407,6 @@ class Network:
         if "_nearby" in self.__dict__:
             await self._nearby.close()
         self._loop.stop()
-
-
-_PAIRING = "pair-"
-"""A meeting place for a pairing is this and the number of the code."""
 
 
 def _fail(pairing: Pairing, reason: Message) -> None:

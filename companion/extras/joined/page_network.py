@@ -9,8 +9,9 @@ import asyncio
 from collections.abc import Callable
 from typing import Protocol
 
-from companion.extras.joined.address import Address, no_address, parse, split_link
+from companion.extras.joined.address import Address, no_address, parse
 from companion.extras.joined.errors import NetworkError
+from companion.extras.joined.invitation import is_link
 from companion.extras.joined.network import Network, Pairing
 from companion.extras.joined.paired_line import GRID_S
 from companion.extras.joined.paired_tables import PairedTables
@@ -56,7 +57,7 @@ class PageNetwork(Network):
         return super().invite(_callable(address, serves=True))
 
     def join(self, code: str, address: str = "") -> Pairing:
-        return super().join(code, _callable(address or split_link(code)[0]))
+        return super().join(code, address if is_link(code) else _callable(address))
 
     async def open_transport(
         self, address: Address, room: str, side: int, receive: Receive

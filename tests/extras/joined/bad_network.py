@@ -5,6 +5,7 @@ import os
 import socket
 import time
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from pathlib import Path
 from random import Random
 
@@ -71,7 +72,8 @@ class BadTransport:
     def _cut(self) -> None:
         if isinstance(self.inner, Broker):
             if (line := self.inner._clients[0].socket()) is not None:
-                with socket.socket(fileno=os.dup(line.fileno())) as same:  # under a WebSocket, too
+                with (socket.socket(fileno=os.dup(line.fileno())) as same,  # under a WebSocket, too
+                      suppress(OSError)):  # cut already
                     same.shutdown(socket.SHUT_RDWR)
         else:
             self.inner.cut()

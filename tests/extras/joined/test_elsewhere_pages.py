@@ -9,6 +9,7 @@ from random import Random
 import pytest
 
 from companion.extras.joined.connections import Connections
+from companion.extras.joined.meeting_place import meeting_place
 from companion.games.mutton.joined.pages import PROOF, TableLine
 from companion.games.mutton.joined.session import meetings_of
 from companion.games.mutton.joined.tour import DETOUR
@@ -23,6 +24,7 @@ from companion.simulation.offscreen import Offscreen
 from companion.simulation.virtual_desk import VirtualDesk
 from companion.store.journal import Journal
 from companion.store.settings import Settings
+from companion.table.errors import TableError
 from companion.words.message import Message
 from tests.companion.opened import wolfs_view
 from tests.extras.parts import listed
@@ -108,7 +110,8 @@ def test_a_match_with_another_table_begins_and_goes_on_by_touch(joined: Joined) 
 
 def test_a_broker_is_typed_by_touch_and_its_password_is_not_shown(joined: Joined) -> None:
     robot = joined.robot
-    robot.press(Message("title-elsewhere"), Message("code-make"), Message("broker-button"))
+    robot.press(Message("title-elsewhere"), Message("code-make"), Message("broker-button"),
+                Message("broker-other"))
     assert joined.page == "broker"
     robot.press("mqtts://", *"ann", "123", ":", "ABC", *"S", "abc", *"e", "123", *"1@", "ABC")
     robot.press("abc", *"club.example")
@@ -127,9 +130,35 @@ def test_a_broker_is_typed_by_touch_and_its_password_is_not_shown(joined: Joined
     assert robot.screens.page.field.said == "mqtt://7|"
 
 
+def test_a_link_is_made_by_touch_and_the_other_table_joins_by_it(joined: Joined) -> None:
+    """No broker is called before it is tapped; a wrong code does not spoil the link."""
+    robot = joined.robot
+    robot.press(Message("title-elsewhere"), Message("link-invite"))
+    assert joined.page == "brokers"
+    meetings = meetings_of(robot.screens)
+    assert meetings.pairing is meetings.linked is None
+    assert len(robot.find_all(TableLine)) == len(meeting_place().public)
+    robot.tap_part(robot.find(TableLine))
+    robot.wait(200)
+    assert joined.page == "code"
+    link = robot.screens.page.qr.said
+    assert link.startswith(f"{meeting_place().page}#")
+    joined.other.meetings.join(f"{meetings.pairing.code.partition('-')[0]}-album-zigzag")
+    robot.wait(1000)
+    assert meetings.pairing.reason.id == "pairing-wrong-code"
+    assert robot.screens.page.qr.said == link
+    with pytest.raises(TableError, match="damaged"):
+        joined.other.meetings.join(link[:-1])
+    joined.other.meetings.join(f" {link}).")
+    robot.wait(2000)
+    assert joined.page == "meeting"
+    assert meetings.pairing is meetings.linked is None
+
+
 def test_a_wrong_address_of_a_broker_says_why(joined: Joined) -> None:
     robot = joined.robot
-    robot.press(Message("title-elsewhere"), Message("code-make"), Message("broker-button"), "x")
+    robot.press(Message("title-elsewhere"), Message("code-make"), Message("broker-button"),
+                Message("broker-other"), "x")
     robot.press(Message("code-make"))
     assert joined.page == "broker"
     assert robot.screens.page.about.said == Message("network-no-address", address="x")

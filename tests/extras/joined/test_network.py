@@ -39,7 +39,7 @@ def pair(ann, ben, address=HERE):
     """Let Ann invite Ben; return both lines."""
     invited = ann.invite(address)
     wait_for(lambda: invited.address)
-    joined = ben.join(invited.link)
+    joined = ben.join(invited.code, invited.address)
     wait_for(lambda: invited.state != "waiting" and joined.state != "waiting")
     assert (invited.state, joined.state) == ("done", "done")
     return invited.line, joined.line

@@ -10,6 +10,7 @@ from types import MappingProxyType
 PAGES = MappingProxyType({
     "elsewhere": "companion.games.mutton.joined.pages.ElsewherePage",
     "code": "companion.games.mutton.joined.pages.CodePage",
+    "brokers": "companion.games.mutton.joined.pages.BrokersPage",
     "broker": "companion.games.mutton.joined.pages.BrokerPage",
     "enter-code": "companion.games.mutton.joined.pages.EnterCodePage",
     "meeting": "companion.games.mutton.joined.pages.MeetingPage",

@@ -41,6 +41,8 @@ class Meetings:
         self._network: Network | None = None
         self.pairing: Pairing | None = None
         """The pairing that is under way, or that has failed."""
+        self.linked: Pairing | None = None
+        """The same invitation by a link, if one leads to this table."""
         self.line: PairedLine | None = None
         """The line to the other table, once it was found."""
         self._known: PairedLine | None = None
@@ -74,8 +76,9 @@ class Meetings:
     @property
     def problem(self) -> Message | None:
         """Why there is no connection to the other table, as far as that is known."""
-        if self.pairing is not None and self.pairing.state == "waiting":
-            return self.pairing.problem
+        for each in (self.linked, self.pairing):
+            if each is not None and each.state == "waiting":
+                return each.problem
         return None if self.line is None or self.line.here else self.line.problem
 
     def meet_again(self) -> None:
@@ -90,13 +93,15 @@ class Meetings:
                     self.meet(pair)
                     return
 
-    def invite(self, address: str = "") -> None:
-        """Wait for a table that is told the code. Raises TableError."""
+    def invite(self, address: str = "", secret: str = "") -> None:
+        """Wait for a table that gets the code or the link. A `secret` is that of an older link.
+        Raises TableError."""
         self._pair(lambda network: network.invite(address), host=True)
+        self.linked = self.network.invite_by_link(address, secret)
         self.address = address
 
     def join(self, code: str, address: str = "") -> None:
-        """Pair with the table that shows this code. Raises TableError."""
+        """Pair with the table that shows this code, or made this link. Raises TableError."""
         self._pair(lambda network: network.join(code, address), host=False)
 
     def meet(self, pair: Pair) -> None:
@@ -109,8 +114,17 @@ class Meetings:
 
     def cancel(self) -> None:
         """Give a pairing up, or forget that it has failed."""
-        if self.pairing is not None:
-            self.pairing.cancel()
+        for each in (self.pairing, self.linked):
+            if each is not None:
+                each.cancel()
+        self.pairing = self.linked = None
+
+    def drop(self, failed: Pairing) -> None:
+        """Forget a pairing that has failed. A link goes on waiting if somebody tried a wrong code.
+        """
+        if failed is self.linked:
+            self.linked = None
+        else:
             self.pairing = None
 
     def part(self) -> None:
@@ -122,13 +136,12 @@ class Meetings:
 
     def poll(self) -> Pairing | None:
         """Return a pairing that has just ended. The tables play with each other if it is done."""
-        pairing = self.pairing
-        if pairing is None or pairing.state == "waiting":
-            return None
-        if pairing.line is not None:
-            self.pairing = None
-            self._use(pairing.line, host=self.host)
-        return pairing
+        ended = next((each for each in (self.linked, self.pairing)
+                      if each is not None and each.state != "waiting"), None)
+        if ended is not None and ended.line is not None:
+            self.cancel()
+            self._use(ended.line, host=self.host)
+        return ended
 
     def changed(self) -> bool:
         """Return whether another table was found or left since the last call."""

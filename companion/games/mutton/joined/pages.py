@@ -8,7 +8,9 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from companion.extras.joined import spoken_code
-from companion.extras.joined.address import MAX_LENGTH
+from companion.extras.joined.address import MAX_LENGTH, parse
+from companion.extras.joined.invitation import is_link
+from companion.extras.joined.meeting_place import meeting_place
 from companion.games.mutton.joined.session import meetings_of
 from companion.games.mutton.screens import arranging
 from companion.games.mutton.table.view import TableView
@@ -80,14 +82,17 @@ class ElsewherePage(ListPage[TableView]):
     def __init__(self, look: Look, context: PageContext[TableView]) -> None:
         super().__init__(look, context)
         gap, height = look.px(GAP_MM), look.px(19)
+        tall = min(self._body.h, 3 * height + 2 * gap)
         if look.display.portrait:
-            ways, self._body = self._body.top(2 * height + gap, gap)
+            ways, self._body = self._body.top(tall, gap)
         else:
             ways, self._body = self._body.cut_left(round(self._body.w * 0.46), gap * 2)
-            ways = ways.top(2 * height + gap)[0]
-        make, enter = ways.rows(2, gap)
-        self.put(Button(look, make, Message("code-make"), self.to("code"), Kind.MAIN,
-                        Message("code-make-about")))
+            ways = ways.top(tall)[0]
+        link, make, enter = ways.rows(3, gap)
+        self.put(Button(look, link, Message("link-invite"), self._invite_by_link, Kind.MAIN,
+                        Message("link-invite-about")))
+        self.put(Button(look, make, Message("code-make"), self._make_code,
+                        sub=Message("code-make-about")))
         self.put(Button(look, enter, Message("code-enter"), self.to("enter-code"),
                         sub=Message("code-enter-about")))
         head, self._body = self._body.top(look.px(7), look.px(0.6))
@@ -115,6 +120,17 @@ class ElsewherePage(ListPage[TableView]):
             Act(Message("back"), self.to()),
             *self._leaves(len(lines), self.room, Message("earlier"), Message("later"))])
 
+    def _invite_by_link(self) -> None:
+        meetings, place = meetings_of(self.context), meeting_place()
+        if parse(meetings.address).direct and not place.broker:
+            self.context.go(Route("brokers"))
+        else:
+            invite(self.context, meetings.address if not parse(meetings.address).direct
+                   else place.broker)
+
+    def _make_code(self) -> None:
+        invite(self.context, "")
+
     def _join(self, table: NearbyTable) -> None:
         self.context.go(Route("enter-code", number=int(table.place)))
 
@@ -125,6 +141,48 @@ class ElsewherePage(ListPage[TableView]):
         if found != self._tables:
             self._tables = found
             self.again()
+
+
+def invite(context: PageContext[TableView], address: str) -> None:
+    """Make a code, and a link if one leads to this address, or say why that is not possible."""
+    try:
+        meetings_of(context).invite(address)
+    except TableError as why:
+        context.notify(why.message)
+    else:
+        context.go(Route("code"))
+
+
+@page(
+    help=Message("help-brokers"),
+    title=Message("title-brokers"),
+    opens=arranging,
+)
+class BrokersPage(ListPage[TableView]):
+    """The brokers through which a link may lead. None is called before it is tapped."""
+
+    line_mm = LINE_MM
+
+    def __init__(self, look: Look, context: PageContext[TableView]) -> None:
+        super().__init__(look, context)
+        head, self._body = self._body.top(look.text_px(12), look.px(GAP_MM))
+        self.put(Text(look, head, Message("brokers-about"), BODY, look.theme.soft, lines=3,
+                      up="top"))
+
+    def show(self, view: TableView) -> None:
+        super().show(view)
+        self._clear()
+        brokers, rest = meeting_place().brokers, self._body
+        for each in brokers[self._first:self._first + self.room]:
+            line, rest = rest.top(self.look.px(LINE_MM), self.look.px(GAP_MM / 2))
+            about = Message("broker-public", by=each.by) if each.by else Message("broker-own")
+            self._list.add_widget(TableLine(
+                self.look, line, parse(each.address).host, about,
+                partial(invite, self.context, each.address)))
+        self.row.show([
+            Act(Message("back"), self.to("elsewhere")),
+            *self._leaves(len(brokers), self.room, Message("earlier"), Message("later")),
+            Act(Message("broker-other"), self.to("broker"))])
 
 
 @page(
@@ -153,8 +211,7 @@ class CodePage(BarPage[TableView]):
         self.state = self.put(Text(look, inner, "", BODY, up="top", lines=3))
         self.address = self.put(Text(look, inner, "", SMALL, look.theme.soft, up="top", lines=4))
         self.qr = self.put(QRCode(look, square))
-        meetings = meetings_of(context)
-        if meetings.pairing is None or not meetings.host:
+        if meetings_of(context).pairing is None or not meetings_of(context).host:
             self._invite()
 
     def _invite(self) -> None:
@@ -167,23 +224,27 @@ class CodePage(BarPage[TableView]):
     def show(self, view: TableView) -> None:
         super().show(view)
         pairing, theme = meetings_of(self.context).pairing, self.look.theme
+        linked = meetings_of(self.context).linked
         waiting = pairing is not None and pairing.state == "waiting"
         address = pairing.address if pairing is not None and waiting else ""
         parts = pairing.code.split("-") if pairing is not None and waiting else ("", "", "")
         for text, part in zip(self.code, parts, strict=True):
             text.say(part)
         match_sizes(self.code)
-        self.qr.say(pairing.link if pairing is not None and address else "")
+        page = meeting_place().page
+        self.qr.say(f"{page}#{linked.link}" if linked is not None else "")
         if waiting:
-            self.state.say(Message("code-waits"), theme.ink)
+            self.state.say(Message("link-waits" if linked is not None else "code-waits"), theme.ink)
         elif pairing is not None:
             self.state.say(pairing.reason, theme.on_danger)
         rest = self._below.h - self.state.used - self.look.px(1)
         self.address.reshape(self._below.bottom(max(1, rest))[0])
-        self.address.say(Message("code-address", address=address) if address else None)
+        self.address.say(
+            None if not address else Message("code-address", address=address) if linked is None
+            else Message("link-code-address", address=address, page=page))
         self.row.show([
             Act(Message("back"), self._back),
-            Act(Message("broker-button"), self.to("broker")),
+            Act(Message("broker-button"), self.to("brokers")),
             Act(Message("code-new"), self._invite, Kind.PLAIN if waiting else Kind.MAIN)])
 
     @property
@@ -330,7 +391,7 @@ class BrokerPage(TypingPage):
         if self._reason is None:
             self.about.say(Message("type-broker"), self.look.theme.soft)
         self.row.show([
-            Act(Message("back"), self.to("code")),
+            Act(Message("back"), self.to("brokers")),
             Act(Message("code-make"), self._make, Kind.MAIN)])
 
     def _make(self) -> None:
@@ -400,7 +461,7 @@ class EnterCodePage(TypingPage):
     @property
     def _whole(self) -> bool:
         """Whether a number and two words were typed."""
-        return len(self._code.split()) == 3 or "#" in self._code
+        return len(self._code.split()) == 3 or is_link(self._code)
 
     def show(self, view: TableView) -> None:
         pairing = meetings_of(self.context).pairing

@@ -53,9 +53,16 @@ def _meet(tour: MuttonTour, air: Air) -> Iterator[str]:
     robot.wait(200)
     yield "code"
     robot.press(Message("broker-button"))
+    yield "brokers"
+    robot.press(Message("broker-other"))
     robot.keyboard.type("mqtts://ann:secret@club.example")
     yield "broker"
-    robot.press(Message("back"))
+    robot.press(Message("back"), Message("back"), Message("link-invite"))
+    robot.tap_part(robot.find(TableLine))
+    robot.wait(200)
+    yield "link"
+    robot.press(Message("back"), Message("code-make"))
+    robot.wait(200)
     code = _code(tour)
     other.meetings.join(f"{code.partition('-')[0]}-{spoken_code.WORDS[0]}-zigzag")
     robot.wait(1000)

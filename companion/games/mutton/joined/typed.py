@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from companion.extras.joined.meeting_place import meeting_place
 from companion.extras.joined.own_network import own_network
 from companion.extras.joined.words import WORDS
 from companion.games.mutton.joined import meetings
@@ -58,9 +59,10 @@ class Meetings(Added):
 
     def carry_out(self, word: str, rest: str) -> Iterator[Line]:
         match word, rest.split():
+            case "invite", ["link"]:
+                self._invite(_own_broker())
             case "invite", [*address] if len(address) < 2:
-                self._shown = False
-                self._meetings.invite(*address)
+                self._invite(*address)
             case "join", [code, *address] if len(address) < 2:
                 self._meetings.join(code, *address)
             case "link", []:
@@ -73,6 +75,10 @@ class Meetings(Added):
             case _:
                 raise TableError(Message("joined-say", how=WORDS.help[word]))
 
+    def _invite(self, address: str = "") -> None:
+        self._shown = False
+        self._meetings.invite(address)
+
     def poll(self) -> Iterator[Line]:
         """Yield what has come of inviting or joining, and why a connection fails, once."""
         problem = self._meetings.problem
@@ -80,18 +86,19 @@ class Meetings(Added):
             self._problem = problem
             if problem is not None:
                 yield {"event": "trouble", "topic": "network", "reason": problem.id}, problem
-        pairing = self._meetings.pairing
-        if pairing is None:
-            return
-        if self._meetings.host and not self._shown and pairing.address:
+        pairing, linked = self._meetings.pairing, self._meetings.linked
+        if self._meetings.host and not self._shown and pairing is not None and pairing.address:
             self._shown = True
-            yield {"event": "invited", "code": pairing.code, "address": pairing.address}, (
-                Message("joined-invited", code=pairing.code, address=pairing.address))
+            code, address = pairing.code, pairing.address
+            link = f"{meeting_place().page}#{linked.link}" if linked is not None else ""
+            yield {"event": "invited", "code": code, "address": address, "link": link}, (
+                Message("joined-invited-by-link", link=link, code=code, address=address) if link
+                else Message("joined-invited", code=code, address=address))
         ended = self._meetings.poll()
         if ended is None:
             return
         if ended.line is None:
-            self._meetings.cancel()
+            self._meetings.drop(ended)
             reason = ended.reason or Message("joined-no-table")
             yield {"event": "unpaired", "reason": reason.id}, reason
             return
@@ -102,3 +109,12 @@ class Meetings(Added):
     def close(self) -> None:
         """End all connections."""
         self._meetings.close()
+
+
+def _own_broker() -> str:
+    """Return the broker of the site. Raises TableError if it has none."""
+    place = meeting_place()
+    if not place.broker:
+        raise TableError(Message(
+            "link-no-broker", brokers=[each.address for each in place.public]))
+    return place.broker

@@ -56,12 +56,28 @@ lie-pack = It does not fit the opened pack { $pack }.
 
 # $code is read out to the other player; $address is where the other table has to go, or empty.
 joined-invited = Tell the other player this code: { $code }. Address: { $address }
+joined-invited-by-link = Send this link to the other player: { $link } Or tell them this code: { $code }. Address: { $address }
 joined-paired = Paired with { $name }. Both tables show these words: { $words }
 joined-no-table = There is no other table. Invite one, or join one.
 joined-say = Say { $how }
 joined-mutton-only = Only Mutton can be played with another table. In the tile games the order of the stack is secret from both players, so neither table may shuffle it.
 joined-log-unwritten = The log cannot be written to { $file }: { $why }
 elsewhere-about = over the network
+link-invite = Invite by link
+link-invite-about = a friend plays in a browser, anywhere
+link-waits = Scan this with your phone and send the link to your friend: it opens the match in a browser. It works once. Waiting…
+# $page is the page that the link opens, $address that of the broker.
+link-code-address = Or read the code out. Your friend enters it at { $page } with the address { $address }
+link-damaged = This link is damaged: something of it is missing or was changed on the way. Copy it whole, or ask for a new one.
+# $brokers are addresses of public brokers.
+link-no-broker = No broker is named for links. Name one, for example: { LIST($brokers, type: "or") }.
+title-brokers = Through which broker?
+brokers-about = A broker passes on what your two devices say. All is encrypted: it learns when you play and how much you send, nothing else. Sheepfold calls it when you tap it.
+broker-own = the broker of this site
+# $by is who runs it.
+broker-public = run by { $by } for trials; nobody promises that it is there
+broker-other = Another
+help-brokers = Two devices in different homes meet at a broker. You can tap one that is open to everybody, or type the address of your own. The link that is made then leads your friend to the same broker.
 code-make = Make a code
 code-make-about = the other player enters it
 code-enter = Enter a code
@@ -103,7 +119,7 @@ broken-head = The match cannot go on
 broken-explained = The other table has signed something that cannot be true. Save the proof: anybody can check it with sheepfold verify. The match counts for nobody. Hold “{ button-give-up }” to end it.
 save-proof = Save the proof
 proof-saved = The proof is in { $file }.
-help-elsewhere = Two households play one match, each at its own table. One makes a code and reads it out, the other enters it. Tables that have met once can meet again without a code: tap them.
+help-elsewhere = Two households play one match, each at its own table. One makes a code and reads it out, the other enters it. Tables that have met once can meet again without a code: tap them. { joined-mutton-only }
 help-code = Read the number and the two words to the other player, for example on the phone. The code works once: if anybody tries a wrong one, both screens say so, and you make a new one.
 help-enter-code = Enter the code that the other player reads out. If the other table is not found by itself, tap “{ address-button }” and type what it shows.
 help-meeting = Both screens show the same four words. If they differ, somebody listens in between: leave, and make a new code. The table that made the code chooses the match, the other one agrees to it by “{ start }”.
