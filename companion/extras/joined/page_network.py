@@ -47,10 +47,9 @@ are the topics of this side and of the other."""
 class PageNetwork(Network):
     """The connections of a table in a page, in the event loop of its Python."""
 
-    def __init__(self, name: str, connect: Connect) -> None:
+    def __init__(self, tables: PairedTables, name: str, connect: Connect) -> None:
         loop = asyncio.get_running_loop()
-        super().__init__(
-            PairedTables(None), name, version=__version__, clock=loop.time, loop=loop)
+        super().__init__(tables, name, version=__version__, clock=loop.time, loop=loop)
         self._connect = connect
 
     def invite(self, address: str = "") -> Pairing:

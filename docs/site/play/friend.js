@@ -1,12 +1,18 @@
-// The other seat of a joined match: the page asks for code, address and name, and is then a table.
+// The other seat of a joined match: the page asks for code, address and name, and is then a table. If
+// it is loaded again, or the browser has discarded it, it goes on with the match.
+import { look, remove } from "./store.js";
+
 const find = (id) => document.getElementById(id);
+const LOCK = "sheepfold-friend"; // held by the tab in which the match is played
 const LOCAL = /^ws:\/\/(localhost|127\.\d+\.\d+\.\d+|\[::1\])([:/]|$)/;
 
 // Ask for them, and return the function that takes what is said to the table.
 export async function sit({ show, language, words }) {
-  let worker = null, state = null;
+  let worker = null, state = null, alone = false; // whether this tab holds the lock
+  const kept = await look(); // what is known of a match; null where nothing can be kept
   const link = decodeURIComponent(location.hash.slice(1)), at = link.lastIndexOf("#");
-  history.replaceState(null, "", location.pathname + location.search); // the code works once
+  // The code works once. A page that was paired says so to itself, for when it is loaded again.
+  history.replaceState(history.state, "", location.pathname + location.search);
   find("title").textContent = words.title;
   find("board").style.display = "none";
 
@@ -26,14 +32,29 @@ export async function sit({ show, language, words }) {
   const join = document.createElement("button"), form = document.createElement("form");
   Object.assign(join, { type: "submit", className: "main", textContent: words.join });
   form.append(codeField, addressField, nameField, join);
-  find("offer").replaceChildren(form);
-  find("offer").hidden = false;
+  offer(form);
   const paired = document.createElement("div"), save = document.createElement("button");
   paired.id = "paired";
   Object.assign(save, { type: "button", id: "save", textContent: words["save-log"], hidden: true });
   find("say").append(paired);
   find("story").before(save);
-  say(words["join-about"]);
+  if (history.state?.match || (kept?.code && kept.code === code.value)) start({ goOn: true });
+  else {
+    say(words[kept?.unfinished ? "unfinished" : "join-about"]);
+    if (!kept) find("detail").textContent = words["no-storage"];
+    if (kept?.unfinished) form.before(button(words["go-on"], () => start({ goOn: true })));
+  }
+
+  function button(label, act) {
+    const made = document.createElement("button");
+    return Object.assign(made, { type: "button", className: "main", textContent: label,
+      onclick: act });
+  }
+
+  function offer(...shown) {
+    find("offer").replaceChildren(...shown);
+    find("offer").hidden = false;
+  }
 
   function say(sentence, refused = false) {
     find("sentence").textContent = sentence;
@@ -54,11 +75,44 @@ export async function sit({ show, language, words }) {
       say(words["needs-wss"], true);
       return;
     }
-    const wanted = { join: [code.value, place, name.value] };
-    busy(true);
-    if (worker) worker.postMessage(wanted);
-    else load(wanted);
+    navigator.storage?.persist?.(); // the browser may ask
+    start({ join: [code.value, place, name.value] });
   };
+
+  // Begin something, unless the match is open in another tab; `here` takes it from there.
+  async function start(wanted, here = false) {
+    find("detail").textContent = "";
+    busy(true);
+    if (!await locked(here)) {
+      busy(false);
+      say(words["other-tab"]);
+      offer(button(words["play-here"], () => start(wanted, true)));
+    } else if (worker) worker.postMessage(wanted);
+    else load(wanted);
+  }
+
+  // Where there are no locks, the store notices that another tab goes on.
+  function locked(here) {
+    if (alone || !navigator.locks) return true;
+    return new Promise((done) => {
+      navigator.locks.request(LOCK, here ? { steal: true } : { ifAvailable: true }, (lock) => {
+        alone = Boolean(lock);
+        done(alone);
+        return lock && new Promise(() => {}); // as long as this page is there
+      }).catch(moved);
+    });
+  }
+
+  function moved() {
+    worker?.terminate();
+    worker = null;
+    alone = false;
+    busy(false);
+    if (state) show({ ...state, private: null, choosing: null, buttons: [], elsewhere: null });
+    paired.hidden = save.hidden = true;
+    say(words.moved);
+    offer(button(words["play-here"], () => start({ goOn: true }, true)));
+  }
 
   function load(wanted) {
     say(words.loading);
@@ -80,8 +134,19 @@ export async function sit({ show, language, words }) {
 
   function follow(pairing, text) {
     busy(pairing === "waiting");
-    if (pairing !== "done") say(text, pairing === "failed");
-    else paired.replaceChildren(...[text, words.compare].map((each) => {
+    if (pairing === "moved") moved();
+    else if (pairing === "unreadable") {
+      say(text, true);
+      offer(button(words["delete-match"], async () => {
+        worker.terminate();
+        await remove();
+        location.reload();
+      }));
+    } else if (pairing !== "done") {
+      if (pairing === "failed") history.replaceState(null, "");
+      say(text, pairing === "failed");
+      offer(form);
+    } else paired.replaceChildren(...[text, words.compare].map((each) => {
       const line = document.createElement("p");
       line.textContent = each;
       return line;
@@ -90,6 +155,7 @@ export async function sit({ show, language, words }) {
 
   function draw(news) {
     if (!news.elsewhere) return; // not paired yet
+    if (!history.state?.match) history.replaceState({ match: true }, "");
     state = news;
     paired.hidden = state.phase !== "setup";
     save.hidden = !["audited", "broken"].includes(state.elsewhere.state);
@@ -101,15 +167,14 @@ export async function sit({ show, language, words }) {
     worker.terminate();
     worker = null;
     busy(false);
-    say(words.failed, true);
+    say(words[state ? "page-failed" : "failed"], true);
   }
 
   save.onclick = () => worker.postMessage({ log: true });
-  // The match is in this page only.
   addEventListener("beforeunload", (event) => {
-    if (state && !["setup", "match-over"].includes(state.phase)) event.preventDefault();
+    if (!kept && state && !["setup", "match-over"].includes(state.phase)) event.preventDefault();
   });
-  return (said) => worker.postMessage(said);
+  return (said) => worker?.postMessage(said);
 }
 
 function download(log) {

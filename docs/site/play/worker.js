@@ -2,6 +2,7 @@
 import { loadPyodide } from "./python/pyodide.mjs";
 import { bytesToHex, hexToBytes } from "./noble/hashes/utils.js";
 import * as primitives from "./primitives.js";
+import { open } from "./store.js";
 
 let table = null;
 
@@ -13,9 +14,14 @@ async function load({ language, seed, friend }) {
   python.pyimport("companion.extras.web.page_primitives").install(primitives);
   const show = (shown) => postMessage({ shown });
   if (friend) {
-    const { FriendTable } = python.pyimport("companion.games.mutton.joined.friend_table");
-    table = FriendTable(language, show, (pairing, text) => postMessage({ pairing, text }), connect);
-    table.run().catch(fail);
+    const kept = await open();
+    const { PageStore } = python.pyimport("companion.extras.joined.page_store");
+    const store = PageStore(kept?.texts ?? "{}", kept
+      ? (texts) => { kept.write(texts).then((why) => store.written(why)); } : undefined);
+    const tell = (pairing, text) => postMessage({ pairing, text });
+    const friends = python.pyimport("companion.games.mutton.joined.friend_table");
+    table = friends.open_table(language, show, tell, connect, store);
+    table?.run().catch(fail);
   } else {
     const { PageTable } = python.pyimport("companion.games.mutton.web.page_table");
     table = PageTable(language, show, seed);
@@ -46,7 +52,9 @@ function fail(why) {
 
 onmessage = async ({ data }) => {
   try {
-    if (!table) await load(data);
+    if (data.language) await load(data);
+    else if (!table) return; // it cannot read what is kept
+    else if (data.goOn) table.go_on();
     else if (data.join) table.join(...data.join);
     else if (data.log) postMessage({ log: table.log() });
     else table.say(data.say, data.n, performance.now());

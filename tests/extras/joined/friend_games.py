@@ -6,7 +6,10 @@ import json
 from collections.abc import Callable
 from functools import partial
 from random import Random
+from unittest.mock import patch
 
+from companion.extras.joined.page_store import PageStore
+from companion.games.mutton.joined import friend_table
 from companion.games.mutton.joined.friend_table import FriendTable
 from companion.games.mutton.joined.virtual_network import Air, OtherTable
 from companion.sealing.seal import COST
@@ -23,7 +26,7 @@ class _Socket:
                  heard: Callable[[str | bool], None]) -> None:
         assert url.startswith(ROOMS)
         self._air, self._room = air, url.removeprefix(ROOMS)
-        air.rooms[self._room, 1] = lambda data: not heard(data.hex())
+        self._hear = air.rooms[self._room, 1] = lambda data: not heard(data.hex())
         heard(True)
 
     def send(self, data: str) -> None:
@@ -34,24 +37,25 @@ class _Socket:
         raise AssertionError("the other table sends too much")
 
     def close(self) -> None:
-        self._air.rooms.pop((self._room, 1), None)
+        if self._air.rooms.get((self._room, 1)) is self._hear:  # not of a page that came later
+            del self._air.rooms[self._room, 1]
 
 
 class FriendsMatch:
-    """A match whose Farmer is the friend in the page; `show` also takes each message for it."""
+    """A match whose Farmer is the friend in the page; `show` also takes each message for it.
 
-    def __init__(self, words: str = "", show: Callable[[str], None] = lambda text: None) -> None:
-        self.air, self.now = Air(), 0.0
-        self.host = OtherTable(self.air, COST)
+    `store` opens what the page's browser keeps. Seals cost `seal_cost`.
+    """
+
+    def __init__(self, words: str = "", show: Callable[[str], None] = lambda text: None,
+                 store: Callable[[], PageStore] = PageStore, seal_cost: int = COST) -> None:
+        self.air, self.now, self._seal_cost = Air(), 0.0, seal_cost
+        self.host = OtherTable(self.air, seal_cost)
         self.shown: list[State] = []
         self.told: list[tuple[str, str]] = []
 
-        def take(text: str) -> None:
-            self.shown.append(json.loads(text))
-            show(text)
-
-        self.friend = FriendTable(
-            "en", take, lambda *said: self.told.append(said), partial(_Socket, self.air))
+        self._show, self._store = show, store
+        self.open_page()
         self.host.meetings.invite()
         pairing = self.host.meetings.pairing
         assert pairing is not None
@@ -59,6 +63,17 @@ class FriendsMatch:
         place, _, right = pairing.code.partition("-")
         self.air.loop.call_soon(
             self.friend.join, f"{place}-{words or right}", pairing.address, " Ben ")
+
+    def open_page(self) -> None:
+        """Load the page."""
+        def take(text: str) -> None:
+            self.shown.append(json.loads(text))
+            self._show(text)
+
+        with patch.object(friend_table, "COST", self._seal_cost):
+            self.friend = FriendTable(
+                "en", take, lambda *said: self.told.append(said), partial(_Socket, self.air),
+                self._store())
 
     def wait(self, until: Callable[[], object]) -> None:
         """Let time pass until something is true."""

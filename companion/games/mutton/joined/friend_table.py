@@ -1,26 +1,36 @@
 """The other seat of a joined match, in the Python of a web page (docs/site/play/friend.js).
 
 It is a table like any other: it pairs by a code, keeps the log, and checks every entry on arrival,
-and the whole game again when its pack opens. All is in memory: a match ends with its page.
+and the whole game again when its pack opens. Its browser keeps what a table keeps: keys, salts and
+the journal, and never a pack. So a page that is loaded again goes on with the match.
 """
 
 from __future__ import annotations
 
 import asyncio
+import json
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import msgspec
 
+from companion.extras.joined.errors import NetworkError
 from companion.extras.joined.network import Network
 from companion.extras.joined.page_network import Connect, PageNetwork
+from companion.extras.joined.page_store import PageJournal, PagePlace, PageStore
+from companion.extras.joined.paired_tables import Pair, PairedTables, check
+from companion.games.mutton.joined.entries import Entry
 from companion.games.mutton.joined.meetings import Meetings
 from companion.games.mutton.joined.other_table import other_of
 from companion.games.mutton.web.page_table import PageTable
 from companion.sealing.seal import COST
+from companion.sealing.secret_store import SecretStore
+from companion.store.journal import JournalError
 from companion.table.errors import TableError
+from companion.terminal.own_words import run_command
 from companion.words import defects
 from companion.words.catalogue import TAPPED, Catalogue
+from companion.words.errors import MessageError
 from companion.words.message import Message
 from engine.defect import DefectError
 from engine.names import parse_name
@@ -28,29 +38,57 @@ from engine.names import parse_name
 TURN_S = 0.02
 """Time between two turns of the main loop, in seconds."""
 Tell = Callable[[str, str], None]
-"""Takes how a pairing stands (``waiting``, ``failed`` or ``done``), and a sentence about it."""
+"""Takes how a pairing stands (``waiting``, ``failed`` or ``done``), and a sentence about it. After
+``moved`` another tab goes on with the match."""
+DRAWN = "drawn"
+"""The name under which is kept what this table has drawn for its next match, before that begins."""
+ABOUT = "about"
+"""The name under which the page finds, before it loads any Python, whether a match is kept."""
 
 
 class FriendTable(PageTable):
     """A table with one `home` screen for a friend invited by another table.
 
     `show` takes each message for the screen, `tell` how the pairing stands; `connect` opens a
-    WebSocket. `run` is its main loop.
+    WebSocket. `run` is its main loop. Raises MessageError where what is in the `store` cannot be
+    read.
     """
 
     def __init__(
-        self, language: str, show: Callable[[str], None], tell: Tell, connect: Connect
+        self, language: str, show: Callable[[str], None], tell: Tell, connect: Connect,
+        store: PageStore | None = None,
     ) -> None:
         self._tell, self._text = tell, Catalogue(language, TAPPED.medium).text
-        self._connect = connect
-        super().__init__(language, show, seal_cost=COST, strengths=())
+        self._connect, self._code = connect, ""
+        self._store = store or PageStore()
+        if not self._store.readable:
+            raise MessageError(Message("page-other-version"))
+        places = [PagePlace(self._store, name) for name in ("pairs", "secrets")]
+        try:
+            check(places[0])
+        except FileNotFoundError:
+            pass
+        except (OSError, ValueError):
+            raise MessageError(Message("page-damaged")) from None
+        secrets = SecretStore(None, places[1])
+        secrets.check()
+        self._tables = PairedTables(places[0])
+        super().__init__(
+            language, show, seal_cost=COST, strengths=(), journal=PageJournal(self._store),
+            secrets=secrets)
         self._meetings = Meetings(self._table, self._network)
+        other_of(self._table).keeps = self._store.keeps
+        self._goes_on = False
+        """Whether the main loop is to go on with what is kept."""
+        self._unpaired: Message | None = None
+        """What was last told about a pairing that is under way."""
 
     def join(self, code: str, address: str, name: str) -> None:
         """Pair with the table that shows this code at this address, which is told this name."""
         try:
             self._meetings.network.name = parse_name(name)
             self._meetings.join(code, address)
+            self._code = code.strip()
         except DefectError as wrong:
             self._tell("failed", self._text(defects.every_reason(wrong.public)))
         except TableError as why:
@@ -58,10 +96,34 @@ class FriendTable(PageTable):
         else:
             self._tell("waiting", self._text(Message("code-looks")))
 
+    def go_on(self) -> None:
+        """Go on with the table that was met last, and with the match where it was left."""
+        self._goes_on = True
+
+    def _go_on(self, now: float) -> None:
+        meetings = self._meetings
+        self._code = json.loads(self._store.get(ABOUT) or "{}").get("code", "")
+        other_of(self._table).drawn = bytes.fromhex(self._store.get(DRAWN))
+        try:
+            meetings.meet_again()
+            resumes = meetings.line is not None
+            if not resumes and meetings.pairs:
+                meetings.meet(meetings.pairs[0])
+            if meetings.line is None:
+                raise TableError(Message("page-forgot"))
+            self._tell_paired(meetings.line.pair)
+            if resumes:
+                run_command(self._table, "resume", now)
+        except (TableError, NetworkError, JournalError) as why:
+            self._tell("failed", self._text(why.message))
+
     def log(self) -> str:
         """Return the log of the match, with the false entry if there is one, as `sheepfold verify`
-        reads it."""
-        entries = other_of(self._table).proof()
+        reads it; after the page was loaded again, that of the last match."""
+        other = other_of(self._table)
+        entries: Sequence[Entry] = other.proof()
+        if not entries and other.partner is not None and other.partner.past is not None:
+            entries = other.partner.past.entries
         return "".join(msgspec.json.encode(entry).decode() + "\n" for entry in entries)
 
     def say(self, text: str, n: int, now: float) -> None:
@@ -75,17 +137,51 @@ class FriendTable(PageTable):
             await asyncio.sleep(TURN_S)
 
     def pump(self, now: float) -> None:
+        if self._store.moved:
+            self._tell("moved", "")
+            return
         super().pump(now)
+        if self._goes_on:
+            self._goes_on = False
+            self._go_on(now)
         ended = self._meetings.poll()
         if ended is None:
-            return
-        if ended.line is None:
+            self._tell_problem()
+        elif ended.line is None:
             self._meetings.cancel()
             self._tell("failed", self._text(ended.reason))
-            return
-        pair = ended.line.pair
+        else:
+            self._tell_paired(ended.line.pair)
+        partner, state = other_of(self._table).partner, self._table.sitting.latest
+        if partner is not None:
+            unfinished = self._table.sitting.resumable is not None if state is None else (
+                not state.course.over)
+            self._store.put({
+                ABOUT: json.dumps({"code": self._code, "unfinished": unfinished}),
+                DRAWN: partner.drawn if state is None else ""})
+
+    def _tell_problem(self) -> None:
+        """Say why the other table is not found, if that is new and it is known."""
+        problem = self._meetings.problem if self._meetings.pairing is not None else None
+        if problem is not None and problem != self._unpaired:
+            self._tell("waiting", self._text(problem))
+        self._unpaired = problem
+
+    def _tell_paired(self, pair: Pair) -> None:
         self._tell("done", self._text(
             Message("joined-paired", name=pair.name, words=pair.words)))
 
     def _network(self) -> Network:
-        return PageNetwork("", self._connect)
+        return PageNetwork(self._tables, "", self._connect)
+
+
+def open_table(
+    language: str, show: Callable[[str], None], tell: Tell, connect: Connect, store: PageStore
+) -> FriendTable | None:
+    """Return the table of a page; None where what its browser keeps cannot be read, which `tell`
+    takes as ``unreadable``."""
+    try:
+        return FriendTable(language, show, tell, connect, store)
+    except MessageError as why:
+        tell("unreadable", Catalogue(language, TAPPED.medium).text(why.message))
+        return None

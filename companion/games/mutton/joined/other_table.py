@@ -33,6 +33,10 @@ from companion.words.message import Message
 from engine.defect import IllegalMove
 from engine.mutton.options import Options
 
+LONG_SILENCE_S = 300.0
+"""Silence of the other table after which players read what to do if it never comes back, in
+seconds."""
+
 
 @dataclass(frozen=True, slots=True)
 class Audited:
@@ -61,6 +65,11 @@ class OtherTable(Elsewhere):
 
     def __init__(self, table: Table) -> None:
         self._table = table
+        self.keeps = True
+        """Whether this table keeps what is played beyond its end."""
+        self.drawn = b""
+        """What was drawn for the next match before this program started, if that was kept: an offer
+        of then can be taken up."""
         self.partner: Partner | None = None
         """What is known of the other table; None where there is none."""
         self._clock = ThinkingClock()
@@ -70,8 +79,9 @@ class OtherTable(Elsewhere):
         its own player on `seat`."""
         table = self._table
         self.partner = partner = Partner(
-            line, table.rng.randbytes(DRAWN_BYTES), host=host, cost=table.vault.seal_cost,
-            seat=self.seat)
+            line, self.drawn or table.rng.randbytes(DRAWN_BYTES), host=host,
+            cost=table.vault.seal_cost, seat=self.seat)
+        self.drawn = b""
         with suppress(JournalError, TableError):
             match = next(iter(table.journal.matches()), None)
             if match is not None:
@@ -166,7 +176,7 @@ class OtherTable(Elsewhere):
         """Say how this table stands, unless the disk does not keep that."""
         journal, partner = self._table.journal, self.partner
         if partner is not None and journal.save_error is None and journal.forced:
-            partner.speak(self._log, now, repeat=repeat)
+            partner.speak(self._log, now, repeat=repeat, keeps=self.keeps)
 
     def _carry_out_asked(self, partner: Partner) -> None:
         """Do what the other table asks for, as soon as that is possible. What is taken back needs
@@ -224,16 +234,17 @@ class OtherTable(Elsewhere):
         claimable = partner.lie is None and self.claim() is not None
         asks = partner.ask is not None and partner.ask.head == log.head and (
             partner.ask.command == "undo")
+        left = not state.course.over and partner.has_left(log)
         sentence = _sentence(
-            partner, log, player, behind=behind, asks=asks, compares=comparing(log, self._latest),
-            theirs=turn.led and turn.mover == log.away,
+            partner, log, player, left=left, behind=behind, asks=asks,
+            compares=comparing(log, self._latest), theirs=turn.led and turn.mover == log.away,
             days=state.course.days if claimable else None)
         return ElsewhereView(
             "broken" if partner.lie is not None
             else "audited" if partner.audited == len(log.entries)
             else "behind" if behind else "playing",
             sentence, here, player, len(log.entries), "undo" if asks else "", claimable,
-            partner.said.full)
+            partner.said.full, left)
 
     # --- clocks -----------------------------------------------------------------------------------
 
@@ -276,8 +287,8 @@ def comparing(log: Log | None, latest: State | None) -> bool:
 
 
 def _sentence(
-    partner: Partner, log: Log, player: str, *, behind: bool, asks: bool, compares: bool,
-    theirs: bool, days: int | None,
+    partner: Partner, log: Log, player: str, *, left: bool, behind: bool, asks: bool,
+    compares: bool, theirs: bool, days: int | None,
 ) -> Message:
     """Say how it stands with the other table. `days` is how long it may be away, if the match may
     be claimed now."""
@@ -286,7 +297,8 @@ def _sentence(
     sentences = (
         (partner.claimed, Message("joined-claimed", player=player)),
         (days is not None, Message("joined-can-claim", player=player, days=days or 0)),
-        (not partner.line.here, Message("joined-not-answering", player=player)),
+        (not partner.line.here, _silent(partner, player)),
+        (left, Message("joined-left", player=player)),
         (partner.said.full, Message("joined-disk-full", player=player)),
         (compares, Message("joined-comparing", player=player)),
         (behind, Message("joined-carry-out", player=player)),
@@ -297,6 +309,14 @@ def _sentence(
         (True, connected(player)),
     )
     return next(sentence for holds, sentence in sentences if holds)
+
+
+def _silent(partner: Partner, player: str) -> Message:
+    """Say that the other table is not heard, and whether the match can go on."""
+    if not partner.said.keeps:
+        return Message("joined-may-be-gone", player=player)
+    long = partner.line.silent_s > LONG_SILENCE_S
+    return Message("joined-silent" if long else "joined-not-answering", player=player)
 
 
 def _before(partner: Partner, *, saved: bool) -> Message:

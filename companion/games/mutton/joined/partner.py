@@ -65,6 +65,8 @@ class Stand(msgspec.Struct, frozen=True):
     """Its signature of that hash."""
     full: bool = False
     """Whether its disk keeps nothing now. Then it says nothing else."""
+    keeps: bool = True
+    """Whether the match outlives its program: False for a page whose browser keeps nothing."""
     entries: tuple[Entry, ...] = ()
     """Those that the other table seems to lack."""
     ask: Ask | None = None
@@ -139,6 +141,14 @@ class Partner:
         """Return whether this table has spoken of a match, so that it knows it."""
         return match in self._exchange.matches or (
             self.past is not None and self.past.match == match)
+
+    def has_left(self, log: Log) -> bool:
+        """Whether the other table is here, and not in this match any more: it was closed and has
+        not come back to it, has lost it, or cannot take it up because it has drawn again."""
+        known = self._exchange.have > 0 or self.their_drawn not in keys_of(log.entries[0])[1] or (
+            any(entry.by == log.away for entry in log.entries[1:]))
+        return known and bool(self.their_drawn) and self.line.here and not self.said.full and (
+            self.said.version == VERSION and self.said.match != log.match)
 
     def begin(self, begun: steps.Begun) -> tuple[Step, ...]:
         """Return the first steps of a match: the one that was offered or, at the host, this one.
@@ -287,9 +297,11 @@ class Partner:
             self.line.send(msgspec.json.encode(
                 Stand(drawn=self.drawn, heard=self.their_drawn, full=True)))
 
-    def speak(self, log: Log | None, now: float, *, repeat: bool = True) -> None:
+    def speak(
+        self, log: Log | None, now: float, *, repeat: bool = True, keeps: bool = True
+    ) -> None:
         """Say how this table stands, if that is new; with `repeat` also if the other has sent
-        something, or if it was not said for a while."""
+        something, or if it was not said for a while. `keeps` says whether it keeps the match."""
         if self.lie is not None or self.claimed:
             return
         log = log or self.past
@@ -301,7 +313,8 @@ class Partner:
             return
         known.stand, known.answer, known.again_at = stand, False, now + AGAIN_MS
         if log is None:
-            self.line.send(msgspec.json.encode(Stand(drawn=self.drawn, heard=self.their_drawn)))
+            self.line.send(msgspec.json.encode(Stand(
+                drawn=self.drawn, heard=self.their_drawn, keeps=keeps)))
             return
         known.matches.add(log.match)
         since = known.have if again else max(known.have, known.sent)
@@ -312,4 +325,4 @@ class Partner:
         self.line.send(msgspec.json.encode(Stand(
             drawn=self.drawn, heard=self.their_drawn, match=log.match,
             have=len(log.entries), head=log.head, receipt=log.receipt(), entries=entries,
-            ask=log.asked)))
+            ask=log.asked, keeps=keeps)))

@@ -240,11 +240,13 @@ class ElsewhereView:
     """Whether the match may be claimed, because the other table is away for as long as agreed."""
     full: bool = False
     """Whether the other table cannot keep what is played, because its disk is full."""
+    left: bool = False
+    """Whether the other table is there, but not in this match any more."""
 
     @property
     def urgent(self) -> bool:
         """Whether players should read the sentence, whatever else they do."""
-        return not self.here or bool(self.asks) or self.full
+        return not self.here or bool(self.asks) or self.full or self.left
 
 
 @dataclass(frozen=True, slots=True)

@@ -75,12 +75,14 @@ class PageTable:
     """A table with one `home` screen; `show` takes each message for it.
 
     All chance comes from the `seed`; without one, from the system. Computers of these `strengths`
-    are offered as opponents. Times are in ms.
+    are offered as opponents. Without a `journal` and `secrets` all is in memory only. Times are in
+    ms.
     """
 
     def __init__(
         self, language: str, show: Callable[[str], None], seed: int | None = None, *,
         seal_cost: int = SEAL_COST, strengths: Sequence[str] = STRENGTHS,
+        journal: Journal | None = None, secrets: SecretStore | None = None,
     ) -> None:
         self._language, self._show = language, show
         self._guest: Guest | None = None
@@ -91,8 +93,9 @@ class PageTable:
         self._shown = 0
         """Number of the last message of a guest."""
         rng = SystemRandom() if seed is None else Random(seed)
-        self._table = Table(Journal(None), rng, local_time, seal_cost=seal_cost, catalogue=TAPPED,
-                            secrets=SecretStore(None))
+        self._table = Table(
+            journal or Journal(None), rng, local_time, seal_cost=seal_cost, catalogue=TAPPED,
+            secrets=secrets or SecretStore(None))
         self._opponents = AtOnce(rng)
         shared = SharedTable(self._table, strengths=strengths, hints=0, more=more)
         self._host = WebHost(shared, lambda _screen, _seat, _language, text: show(text))

@@ -3,6 +3,9 @@
 joined-turn = { $player } ist am anderen Tisch am Zug.
 joined-waits-for-answer = Der Tisch von { $player } muss noch antworten.
 joined-not-answering = Der Tisch von { $player } antwortet nicht. Das Match geht weiter, sobald er es tut.
+joined-left = Der Tisch von { $player } ist da, aber nicht in diesem Match. Es geht weiter, sobald es dort fortgesetzt wird. Wenn jener Tisch es verloren hat, kann es nicht weitergehen: Gebt es an beiden Tischen auf und beginnt neu.
+joined-may-be-gone = Die Seite von { $player } antwortet nicht, und ihr Browser behält nichts. Wenn sie geschlossen oder neu geladen wurde, kann das Match nicht weitergehen: Gib es auf und mach einen neuen Code.
+joined-silent = Der Tisch von { $player } antwortet schon eine Weile nicht. Sobald er antwortet, geht das Match weiter. War es eine Seite, deren Browser seine Daten gelöscht hat, kann es nicht weitergehen: Gib es auf und mach einen neuen Code.
 joined-can-claim = Der Tisch von { $player } war { $days ->
     [one] einen Tag
    *[other] { $days } Tage
@@ -112,6 +115,19 @@ web-your-name = Dein Name
 web-join-about = Der Tisch deines Mitspielers zeigt unter „{ title-elsewhere }“ einen Code und eine Adresse. Gib beides und deinen Namen ein.
 web-needs-wss = Diese Seite kam über HTTPS, deshalb darf sie im Browser nur Adressen aufrufen, die mit wss:// beginnen. Öffne für andere deine eigene Kopie dieser Seite.
 web-save-log = Protokoll speichern
+page-forgot = Dieser Browser hat das Match vergessen: Seine Daten wurden gelöscht, oder das Fenster war privat. Das Match kann nicht weitergehen. Bitte deinen Mitspieler, es aufzugeben und einen neuen Code zu machen.
+page-other-version = In diesem Browser liegt ein Match einer anderen Version dieser Seite, das diese nicht lesen kann. Es ist noch da. Lade die Seite neu, um die neueste Version zu bekommen.
+page-damaged = Was dieser Browser von deinem Match behält, lässt sich nicht lesen. Es ist noch da, aber das Match kann hier nicht weitergehen.
+page-full = Dieser Browser hat keinen Platz mehr, um das Match zu behalten. Schaff auf diesem Gerät Platz: Das Match geht weiter, sobald Platz ist.
+page-unwritable = Dieser Browser behält das Match gerade nicht ({ $why }). Es geht weiter, sobald er es tut.
+page-moved = Dieses Match geht in einem anderen Tab weiter.
+web-no-storage = Dieser Browser behält nichts für diese Seite, vielleicht weil das Fenster privat ist. Du kannst spielen, aber wenn die Seite geschlossen oder neu geladen wird, kann das Match nicht weitergehen. Ein Fenster, das nicht privat ist, behält es.
+web-unfinished = In diesem Browser hast du ein unfertiges Match mit dem Tisch eines anderen.
+web-go-on = Match fortsetzen
+web-other-tab = Dieses Match ist in einem anderen Tab oder Fenster offen.
+web-play-here = Hier spielen
+web-page-failed = In dieser Seite ist etwas schiefgegangen. Lade sie neu: Das Match geht weiter, wo es war.
+web-delete-match = Gespeichertes Match löschen
 log-verified = Alle { $entries } Einträge des Protokolls sind unterschrieben, halten sich an die Regeln und passen zu den geöffneten Rudeln.
 log-unopened = Das Rudel der letzten Partie wurde nicht geöffnet, deshalb wurden ihre Einträge ohne es geprüft.
 log-false = Eintrag { $entry } ist falsch. { $why }

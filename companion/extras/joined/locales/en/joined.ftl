@@ -7,6 +7,9 @@
 joined-turn = It is { $player }'s turn, at the other table.
 joined-waits-for-answer = Waiting for { $player }'s table to answer.
 joined-not-answering = { $player }'s table is not answering. The match goes on when it does.
+joined-left = { $player }’s table is there, but not in this match. The match goes on as soon as it is resumed there. If that table has lost it, the match cannot go on: give it up at both tables, and begin again.
+joined-may-be-gone = { $player }’s page is not answering, and its browser keeps nothing. If the page was closed or loaded again, the match cannot go on: give it up, and make a new code.
+joined-silent = { $player }’s table has not answered for some time. The match goes on when it does. If it was a page whose browser has deleted its data, the match cannot go on: give it up, and make a new code.
 # $days is after how many days of silence a match may be claimed.
 joined-can-claim = { $player }'s table has not been heard for { $days ->
     [one] a day
@@ -129,6 +132,19 @@ web-your-name = Your name
 web-join-about = Your friend’s table shows a code and an address under “{ title-elsewhere }”. Enter both, and your name.
 web-needs-wss = This page came over HTTPS, so the browser lets it call only addresses that begin with wss://. To call another one, open your own copy of this page.
 web-save-log = Save the log
+page-forgot = This browser has forgotten the match: its data was deleted, or the window was private. The match cannot go on. Ask your friend to give it up and to make a new code.
+page-other-version = A match is kept in this browser by another version of this page, which this one cannot read. It is still there. Reload the page to get the newest version.
+page-damaged = What this browser keeps of your match cannot be read. It is still there, but the match cannot go on here.
+page-full = This browser has no room left to keep the match. Free some space on this device: the match goes on as soon as there is room.
+page-unwritable = This browser does not keep the match now ({ $why }). The match goes on as soon as it does.
+page-moved = This match goes on in another tab.
+web-no-storage = This browser keeps nothing for this page, perhaps because the window is private. You can play, but if the page is closed or loaded again, the match cannot go on. A window that is not private keeps it.
+web-unfinished = You have an unfinished match with a friend’s table in this browser.
+web-go-on = Go on with the match
+web-other-tab = This match is open in another tab or window.
+web-play-here = Play here
+web-page-failed = Something went wrong in this page. Reload it: the match goes on where it was.
+web-delete-match = Delete the saved match
 
 ## A log that is checked
 

@@ -3,6 +3,9 @@
 joined-turn = Es el turno de { $player }, en la otra mesa.
 joined-waits-for-answer = Falta la respuesta de la mesa de { $player }.
 joined-not-answering = La mesa de { $player } no responde. El duelo sigue cuando responda.
+joined-left = La mesa de { $player } está ahí, pero no en este duelo. El duelo sigue en cuanto se reanude allí. Si esa mesa lo ha perdido, no puede seguir: abandonadlo en las dos mesas y empezad de nuevo.
+joined-may-be-gone = La página de { $player } no responde y su navegador no guarda nada. Si se cerró o se recargó, el duelo no puede seguir: abandónalo y crea un código nuevo.
+joined-silent = La mesa de { $player } lleva un rato sin responder. El duelo sigue cuando responda. Si era una página cuyo navegador ha borrado sus datos, el duelo no puede seguir: abandónalo y crea un código nuevo.
 joined-can-claim = La mesa de { $player } lleva { $days ->
     [one] un día
    *[other] { $days } días
@@ -112,6 +115,19 @@ web-your-name = Tu nombre
 web-join-about = La mesa de tu amigo muestra un código y una dirección en «{ title-elsewhere }». Introduce ambos y tu nombre.
 web-needs-wss = Esta página llegó por HTTPS, así que el navegador solo le permite llamar a direcciones que empiezan por wss://. Para llamar a otra, abre tu propia copia de esta página.
 web-save-log = Guardar el registro
+page-forgot = Este navegador ha olvidado el duelo: se borraron sus datos o la ventana era privada. El duelo no puede seguir. Pide a la otra persona que lo abandone y cree un código nuevo.
+page-other-version = En este navegador hay un duelo de otra versión de esta página, que esta no puede leer. Sigue ahí. Recarga la página para tener la versión más nueva.
+page-damaged = No se puede leer lo que este navegador guarda de tu duelo. Sigue ahí, pero el duelo no puede seguir aquí.
+page-full = Este navegador no tiene sitio para guardar el duelo. Libera espacio en este dispositivo: el duelo sigue en cuanto haya sitio.
+page-unwritable = Este navegador no guarda el duelo ahora ({ $why }). El duelo sigue en cuanto lo haga.
+page-moved = Este duelo sigue en otra pestaña.
+web-no-storage = Este navegador no guarda nada para esta página, quizá porque la ventana es privada. Puedes jugar, pero si la página se cierra o se recarga, el duelo no puede seguir. Una ventana que no sea privada lo guarda.
+web-unfinished = Tienes en este navegador un duelo sin terminar con la mesa de otra persona.
+web-go-on = Seguir con el duelo
+web-other-tab = Este duelo está abierto en otra pestaña o ventana.
+web-play-here = Jugar aquí
+web-page-failed = Algo ha fallado en esta página. Recárgala: el duelo sigue donde estaba.
+web-delete-match = Borrar el duelo guardado
 log-verified = Las { $entries } entradas del registro están firmadas, cumplen las reglas y coinciden con las manadas abiertas.
 log-unopened = La manada de la última partida no se abrió, así que sus entradas se comprobaron sin ella.
 log-false = La entrada { $entry } es falsa. { $why }

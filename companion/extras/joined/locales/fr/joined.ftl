@@ -3,6 +3,9 @@
 joined-turn = C’est le tour de { $player }, à l’autre table.
 joined-waits-for-answer = La table de { $player } n’a pas encore répondu.
 joined-not-answering = La table de { $player } ne répond pas. Le match reprendra dès qu’elle répondra.
+joined-left = La table de { $player } est là, mais pas dans ce match. Il continue dès qu’il y est repris. Si cette table l’a perdu, il ne peut pas continuer : abandonnez-le aux deux tables, et recommencez.
+joined-may-be-gone = La page de { $player } ne répond pas, et son navigateur ne garde rien. Si elle a été fermée ou rechargée, le match ne peut pas continuer : abandonne-le, et fais un nouveau code.
+joined-silent = La table de { $player } ne répond pas depuis un moment. Le match continue dès qu’elle répond. Si c’était une page dont le navigateur a effacé les données, le match ne peut pas continuer : abandonne-le, et fais un nouveau code.
 joined-can-claim = La table de { $player } ne s’est pas manifestée depuis { $days ->
     [one] { $days } jour
    *[other] { $days } jours
@@ -112,6 +115,19 @@ web-your-name = Ton nom
 web-join-about = La table de ton ami affiche un code et une adresse sous « { title-elsewhere } ». Saisis les deux et ton nom.
 web-needs-wss = Cette page est arrivée par HTTPS : le navigateur ne lui permet d’appeler que des adresses commençant par wss://. Pour en appeler une autre, ouvre ta propre copie de cette page.
 web-save-log = Enregistrer le journal
+page-forgot = Ce navigateur a oublié le match : ses données ont été effacées, ou la fenêtre était privée. Le match ne peut pas continuer. Demande à l’autre personne de l’abandonner et de faire un nouveau code.
+page-other-version = Ce navigateur garde un match d’une autre version de cette page, que celle-ci ne peut pas lire. Il est toujours là. Recharge la page pour avoir la version la plus récente.
+page-damaged = Ce que ce navigateur garde de ton match est illisible. C’est toujours là, mais le match ne peut pas continuer ici.
+page-full = Ce navigateur n’a plus de place pour garder le match. Libère de la place sur cet appareil : le match continue dès qu’il y en a.
+page-unwritable = Ce navigateur ne garde pas le match en ce moment ({ $why }). Le match continue dès qu’il le fait.
+page-moved = Ce match continue dans un autre onglet.
+web-no-storage = Ce navigateur ne garde rien pour cette page, peut-être parce que la fenêtre est privée. Tu peux jouer, mais si la page est fermée ou rechargée, le match ne peut pas continuer. Une fenêtre qui n’est pas privée le garde.
+web-unfinished = Tu as dans ce navigateur un match inachevé avec la table de quelqu’un.
+web-go-on = Continuer le match
+web-other-tab = Ce match est ouvert dans un autre onglet ou une autre fenêtre.
+web-play-here = Jouer ici
+web-page-failed = Quelque chose s’est mal passé dans cette page. Recharge-la : le match continue où il en était.
+web-delete-match = Supprimer le match gardé
 log-verified = Les { $entries } entrées du journal sont signées, respectent les règles et correspondent aux meutes ouvertes.
 log-unopened = La meute de la dernière partie n’a pas été ouverte : ses entrées ont été vérifiées sans elle.
 log-false = L’entrée { $entry } est fausse. { $why }
