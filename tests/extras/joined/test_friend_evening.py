@@ -21,7 +21,7 @@ from tests.browser.chromium import CHROMIUM
 from tests.companion.secrecy.blind import blind_seals
 from tests.engine.twin_games import TOGETHER, TwinGame, drawn
 from tests.extras.joined.friend_games import FriendsMatch
-from tests.extras.web.browser_evenings import Notes, OwnTable, Pages, browser, differences
+from tests.extras.web.browser_evenings import Notes, OwnTable, Pages, browser, differences, wait
 from tests.extras.web.evenings import made
 
 pytestmark = pytest.mark.skipif(
@@ -50,7 +50,9 @@ class Friend:
         self.own = OwnTable(pages, "friend")
         self.own.screen.page.evaluate(FILL, ["7-lamb-clover", "ws://127.0.0.1/", "Ben"])
         self.own.screen.click("#offer button")
-        assert self.own.said()[0]["friend"]
+        said = list[dict[str, Any]]()
+        wait(lambda: said.extend(self.own.said()) or said)  # once this tab has the lock
+        assert said[0]["friend"]
         self.match: FriendsMatch = do(lambda: FriendsMatch(show=self.own.show))
         do(lambda: self.match.wait(lambda: self.match.told and self.match.told[-1][0] == "done"))
         self.look()

@@ -123,3 +123,20 @@ def test_what_the_moon_has_shown_is_gone_at_once() -> None:
 ])
 def test_what_would_stay_for_a_moment_is_found(planted: str) -> None:
     assert moving(planted) - MOVES
+
+
+STORES = {
+    "client.js": {"sessionStorage"},  # the key of a private page, and the name of its phone
+    "store.js": {"indexedDB"},  # what a table keeps, for a page with its own (no pack)
+    "service.js": {"caches"},  # the files of the page
+}
+"""What the client and the pages with their own tables store something in."""
+
+
+def test_only_these_files_store_anything() -> None:
+    found = {file.name: {*re.findall(
+        r"\b(?:localStorage|sessionStorage|indexedDB|caches|cookie|cookieStore|getDirectory)\b",
+        file.read_text("utf-8"))}
+        for folder in ("companion/extras/web/client", "docs/site/play")
+        for file in (Path(__file__).parents[3] / folder).glob("*.js")}
+    assert {name: stores for name, stores in found.items() if stores} == STORES
