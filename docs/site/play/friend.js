@@ -4,6 +4,7 @@ import { look, remove } from "./store.js";
 
 const find = (id) => document.getElementById(id);
 const LOCK = "sheepfold-friend"; // held by the tab in which the match is played
+const LOCK_MS = 1500; // in which a page of the same tab that was left lets it go
 const LOCAL = /^ws:\/\/(localhost|127\.\d+\.\d+\.\d+|\[::1\])([:/]|$)/;
 
 // Ask for them, and return the function that takes what is said to the table.
@@ -94,12 +95,16 @@ export async function sit({ show, language, words }) {
   // Where there are no locks, the store notices that another tab goes on.
   function locked(here) {
     if (alone || !navigator.locks) return true;
+    const how = here ? { steal: true } : { signal: AbortSignal.timeout(LOCK_MS) };
     return new Promise((done) => {
-      navigator.locks.request(LOCK, here ? { steal: true } : { ifAvailable: true }, (lock) => {
-        alone = Boolean(lock);
-        done(alone);
-        return lock && new Promise(() => {}); // as long as this page is there
-      }).catch(moved);
+      navigator.locks.request(LOCK, how, () => {
+        alone = true;
+        done(true);
+        return new Promise(() => {}); // as long as this page is there
+      }).catch(({ name }) => {
+        if (alone) moved(); // another tab has taken it
+        else done(!["AbortError", "TimeoutError"].includes(name));
+      });
     });
   }
 

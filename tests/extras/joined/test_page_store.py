@@ -360,6 +360,34 @@ def test_a_phone_that_has_slept_for_an_hour_goes_on_without_being_loaded_again()
     match.at_its_end()
 
 
+def test_what_was_tapped_is_tapped_again_when_the_page_is_loaded_again() -> None:
+    """A runner of the Wolf's move, and the sheep that the Farmer is about to shoot."""
+    match = KeptMatch()
+    match.begin("form duel")
+    seen = set[str]()
+    for _ in range(1000):
+        marks = [(each["cell"], each["role"]) for each in match.shown[-1]["marks"]
+                 if each["role"] in ("shot", "victim", "ran")]
+        state, phase = match.friend._table.state, match.shown[-1]["phase"]
+        if marks and phase in ("wolf", "farmer") and phase not in seen and (
+                match.shown[-1]["mine"]):
+            runs = match.shown[-1]["runs"]
+            match.load_again()
+            if phase == "wolf":
+                match.wait(lambda: match.shown[-1]["choosing"])
+                match.say_at_page(match.wish())
+            match.wait(lambda marks=marks, runs=runs: (
+                [(each["cell"], each["role"]) for each in match.shown[-1]["marks"]
+                 if each["role"] in ("shot", "victim", "ran")], match.shown[-1]["runs"])
+                == (marks, runs))
+            seen.add(phase)
+        if state is not None and match.over:
+            break
+        match.turn()
+    assert seen == {"wolf", "farmer"}
+    match.at_its_end()
+
+
 def test_no_pack_is_kept_before_it_is_opened() -> None:
     """In whatever order its letters stand; the Wolf of the second game is at the page."""
     match = KeptMatch()

@@ -11,6 +11,7 @@ import asyncio
 import json
 import time
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 
 import msgspec
 
@@ -22,6 +23,7 @@ from companion.extras.joined.paired_tables import Pair, PairedTables, check
 from companion.games.mutton.joined.entries import Entry
 from companion.games.mutton.joined.meetings import Meetings
 from companion.games.mutton.joined.other_table import other_of
+from companion.games.mutton.referee.state import Playing
 from companion.games.mutton.web.page_table import PageTable
 from companion.sealing.seal import COST
 from companion.sealing.secret_store import SecretStore
@@ -40,6 +42,8 @@ TURN_S = 0.02
 Tell = Callable[[str, str], None]
 """Takes how a pairing stands (``waiting``, ``failed`` or ``done``), and a sentence about it. After
 ``moved`` another tab goes on with the match."""
+DRAFT = "draft"
+"""The name under which is kept what was tapped in the present turn, and not confirmed yet."""
 DRAWN = "drawn"
 """The name under which is kept what this table has drawn for its next match, before that begins."""
 ABOUT = "about"
@@ -73,6 +77,10 @@ class FriendTable(PageTable):
         secrets = SecretStore(None, places[1])
         secrets.check()
         self._tables = PairedTables(places[0])
+        self._turn, self._taps = "", list[str]()
+        """The present turn, and what was tapped in it."""
+        self._kept_taps: list[str] = []
+        """The turn in which the page was left, and what was tapped in it."""
         super().__init__(
             language, show, seal_cost=COST, strengths=(), journal=PageJournal(self._store),
             secrets=secrets)
@@ -103,6 +111,7 @@ class FriendTable(PageTable):
     def _go_on(self, now: float) -> None:
         meetings = self._meetings
         self._code = json.loads(self._store.get(ABOUT) or "{}").get("code", "")
+        self._kept_taps = json.loads(self._store.get(DRAFT) or "[]")
         other_of(self._table).drawn = bytes.fromhex(self._store.get(DRAWN))
         try:
             meetings.meet_again()
@@ -128,6 +137,8 @@ class FriendTable(PageTable):
 
     def say(self, text: str, n: int, now: float) -> None:
         """Let the main loop do what was tapped in answer to state `n`."""
+        word = text.partition(" ")[0]
+        self._taps = [*self._taps, text] if word == "tap" else [] if word == "undo" else self._taps
         self._hear(text, n)
 
     async def run(self) -> None:
@@ -159,6 +170,25 @@ class FriendTable(PageTable):
             self._store.put({
                 ABOUT: json.dumps({"code": self._code, "unfinished": unfinished}),
                 DRAWN: partner.drawn if state is None else ""})
+        self._keep_taps(now)
+
+    def _keep_taps(self, now: float) -> None:
+        """Keep what was tapped in the present turn, or tap it again after the page was loaded
+        again, as soon as the turn goes on."""
+        state, phase, log = self._table.sitting.latest, self._table.phase, self._table.log
+        turn = f"{state.number} {state.turns}" if isinstance(state, Playing) else ""
+        if turn != self._turn:
+            self._turn, self._taps = turn, []
+        if not self._kept_taps:
+            self._store.put({DRAFT: json.dumps([turn, *self._taps]) if self._taps else ""})
+        elif phase in ("wolf", "farmer") and log is not None and not self._table.turn.led:
+            before, *taps = self._kept_taps
+            self._kept_taps = []
+            if before == turn and not self._taps:
+                for each in taps:
+                    with suppress(TableError):
+                        run_command(self._table, each, now)
+                self._taps = taps
 
     def _tell_problem(self) -> None:
         """Say why the other table is not found, if that is new and it is known."""
