@@ -79,6 +79,8 @@ class Desk:
 
     board: SimulatedBoard | None = None
     """The simulated board, if the board is one."""
+    wake: Callable[[], object] = staticmethod(lambda: None)
+    """Called from any thread when something has happened that `pump` should look at."""
 
     def __init__(self, table: AnyKeeper, settings: Settings, opponents: Opponents) -> None:
         self.own: Mapping[str, AnyTable]
@@ -155,6 +157,19 @@ class Desk:
                 view = self.view = self.table.view()
         return view
 
+    def due(self, now: float) -> float:
+        """Return when `pump` next has something to do if nothing happens, in ms: `now` where it may
+        have at any time. Nothing secret has an influence on it, as the app wakes then."""
+        if self.view is not self.table.view():
+            return now
+        others = set(self.own.values()) - {self.table}
+        times = [self.table.due(now), self.opponents.due(now)]
+        times += [table.due(now) if table is self.reader and not self._reads_board
+                  else table.sitting.retry_at for table in others]
+        if self.lights is not None:
+            times.append(self.lights.due(now))
+        return min(times)
+
     @property
     def _reads_board(self) -> bool:
         """Whether the table in the slot keeps the board itself."""
@@ -173,7 +188,7 @@ class Desk:
         hands = hands_of(self.table.key)
         return None if hands is None else hands.size(self.view)
 
-    def set_up(self) -> list[str]:
+    def _set_up(self) -> list[str]:
         """Return lines of the rig's language that make a simulated board as the game stands."""
         view = self.table.view()
         hands = hands_of(self.table.key)
@@ -387,7 +402,7 @@ class LiveDesk(Desk):
     def simulate(self) -> None:
         self._let_go()
         self._size = self._wanted
-        self._port = self._simulate(self.set_up()).start()
+        self._port = self._simulate(self._set_up()).start()
 
     def look_again(self) -> None:
         self._let_go()
@@ -426,6 +441,7 @@ class LiveDesk(Desk):
         """Queue an event with its time, in the port's thread. The tracker needs the order and the
         pauses of events, even if the main loop was busy meanwhile."""
         self._inbox.put(event, time.monotonic())
+        self.wake()
 
     def _events(self, now: float) -> Iterable[tuple[Event, float]]:
         for event, when in self._inbox.take():

@@ -12,6 +12,8 @@ from math import cos, pi
 
 LOOP_MS = 2000
 """Every rhythm repeats after this time, or after a whole part of it."""
+BEAT_MS = LOOP_MS / 8
+"""The shortest time between two changes of a light that switches, in ms."""
 GLOW = 0.25
 """How bright (in perceived lightness) a light stays while its rhythm is at its darkest.
 
@@ -100,6 +102,11 @@ class Rhythm(Enum):
             case Rhythm.WAVE:
                 share = ((1 + cos(2 * pi * (beat - phase))) / 2) ** 3
         return GLOW + (1 - GLOW) * share
+
+
+SWITCHING = frozenset({Rhythm.STEADY, Rhythm.DIP, Rhythm.DOUBLE_DIP, Rhythm.BLINK,
+                       Rhythm.DOUBLE_BLINK, Rhythm.TURN})
+"""Rhythms that change only at whole multiples of `BEAT_MS`."""
 
 
 @dataclass(frozen=True, slots=True)

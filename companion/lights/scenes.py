@@ -74,6 +74,15 @@ ROLES: Mapping[Role, Light] = MappingProxyType({
 """The light of a marked cell. In each game each role has a rhythm of its own, so that no meaning
 rests on colour alone."""
 IDLE = Light(Colour.WHITE, Rhythm.BREATH, 0.5)
+_CALM = Light(Colour.WHITE, Rhythm.STEADY, 0.3)
+"""What that becomes after a while: a board at rest then has nothing to do."""
+
+
+def calm(scene: Scene) -> Scene:
+    """Return what a scene becomes when nothing has changed for long: where there is nothing but
+    `IDLE`, it glows steadily."""
+    idle = scene and all(light == IDLE for light in scene.values())
+    return dict.fromkeys(scene, _CALM) if idle else scene
 
 
 def spreading(

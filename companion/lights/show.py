@@ -6,13 +6,14 @@ through a real `PixelBuf`, the class behind every NeoPixel in CircuitPython.
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from math import inf
 from typing import Any, Protocol
 
 from adafruit_pixelbuf import PixelBuf
 
-from companion.lights.light import LOOP_MS, Rhythm, Scene
+from companion.lights.light import BEAT_MS, LOOP_MS, SWITCHING, Rhythm, Scene
 from companion.lights.render import RGB, WS2812B, Frame, Lighting, Rendering
-from companion.lights.scenes import GameLights, lights_of
+from companion.lights.scenes import GameLights, calm, lights_of
 from companion.store.settings import Settings
 from companion.table.match_table import GameView
 from companion.words.errors import MessageError
@@ -152,6 +153,10 @@ FRAME_MS = 40
 """Least time between two frames of a rhythm, in ms: 25 frames a second."""
 
 
+CALM_MS = 30_000.0
+"""How long nothing has to change until a board that nobody plays on glows steadily, in ms."""
+
+
 class SceneShow:
     """Shows scenes on a driver, which gets only the frames that differ from the last.
 
@@ -204,6 +209,17 @@ class SceneShow:
             self._driver.show(frame)
             self._frame = frame
 
+    def due(self, now: float) -> float:
+        """Return when the scene that is shown next looks different, in ms: infinity if never."""
+        if self._shown is None:
+            return now
+        rhythms = {light.rhythm for light in self._shown.values()}
+        if rhythms <= {Rhythm.STEADY}:
+            return inf
+        if rhythms <= SWITCHING:
+            return max(self._shown_at + FRAME_MS, (self._shown_at // BEAT_MS + 1) * BEAT_MS)
+        return self._shown_at + FRAME_MS
+
     def close(self) -> None:
         """Darken the lights."""
         self._driver.close()
@@ -221,6 +237,8 @@ class LightShow(SceneShow):
         self._heard = 0
         """The number of what was cried out last."""
         self._cried = float("-inf")
+        self._viewed = 0.0
+        """When the view changed last, in ms."""
 
     def update(self, view: GameView, now: float) -> None:
         """Show a view at `now` ms. To be called whenever the view changes, and every `FRAME_MS`.
@@ -228,7 +246,7 @@ class LightShow(SceneShow):
         Raises LightsUnavailable where the lights cannot be driven.
         """
         if view is not self._view:
-            before, self._view = self._view, view
+            before, self._view, self._viewed = self._view, view, now
             lights = self._lights = lights_of(view.key) if view.key else None
             number = 0 if lights is None else lights.news(view)
             if number > self._heard and before is not None and before.key == view.key:
@@ -241,7 +259,13 @@ class LightShow(SceneShow):
             if cried is not None:
                 self.show(cried, since)
                 return
-        self.show(self._scene, now)
+        self.show(calm(self._scene) if now - self._viewed >= CALM_MS else self._scene, now)
+
+    def due(self, now: float) -> float:
+        if now - self._cried < LOOP_MS and self._heard:
+            return now
+        calms = self._viewed + CALM_MS
+        return min(super().due(now), calms if now < calms else inf)
 
 
 def _still(scene: Scene) -> bool:

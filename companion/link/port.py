@@ -6,11 +6,13 @@ thread.
 
 from __future__ import annotations
 
+import os
 import select
 import termios
 import threading
 import time
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
 
@@ -39,8 +41,8 @@ from companion.words.message import Message
 BAUD = 115200
 """Speed of a serial port. USB ignores it; a board behind a UART adapter has to use it."""
 _RETRY_S = 0.25
-_READ_S = 0.05  # so often the session's clock ticks, even if nothing comes
-_SOCKET_READ_S = 0.01  # reading a socket cannot be cut short, so it must end by itself
+_READ_S = 0.05  # so often the session's clock ticks, even if nothing comes, unless all is well
+_REST_S = 1.0  # and so often even then
 _MAX_READ_BYTES = 4096
 _FLOOD_BYTES = 512
 """Bytes at once that no board has to say: a snapshot of the biggest has 140."""
@@ -81,6 +83,32 @@ def _is_gone(line: serial.Serial) -> bool:
 
 def _monotonic_ms() -> float:
     return time.monotonic() * 1000
+
+
+class _Bell:
+    """Waits for a port, or until somebody rings."""
+
+    def __init__(self) -> None:
+        self._out, self._in = os.pipe()
+        os.set_blocking(self._out, False)
+        os.set_blocking(self._in, False)
+
+    def ring(self) -> None:
+        """End the wait, or the next one; from any thread."""
+        with suppress(BlockingIOError):  # a full pipe rings, too
+            os.write(self._in, b"!")
+
+    def wait(self, line: serial.Serial, seconds: float) -> bool:
+        """Return whether the port can be read, after at most that time. Raises OSError."""
+        port = line.fileno()
+        ready, _, _ = select.select([port, self._out], [], [], seconds)
+        with suppress(BlockingIOError):
+            os.read(self._out, 4096)
+        return port in ready
+
+    def __del__(self) -> None:
+        os.close(self._in)
+        os.close(self._out)
 
 
 class _Askers:
@@ -161,10 +189,10 @@ class Port:
         self._lock = threading.Lock()  # for the session
         self._askers = _Askers()
         self._search = Search(self._ask, self._askers.begin)
-        self._line: serial.Serial | None = None
         self._allow_remote = allow_remote
         self._far: Message | None = None  # the warning about a board that is on another computer
         self._serial_number: str | None = None  # of the USB device last opened
+        self._woken = _Bell()
         self._thread = threading.Thread(target=self._run, name="board", daemon=True)
 
     def start(self) -> Port:
@@ -246,10 +274,7 @@ class Port:
         self._wake()
 
     def _wake(self) -> None:
-        with self._lock:
-            cancel = getattr(self._line, "cancel_read", None)
-            if cancel is not None:
-                cancel()
+        self._woken.ring()
 
     # --- the thread ------------------------------------------------------------------------------
 
@@ -264,7 +289,6 @@ class Port:
                 continue
             if line is None:
                 continue
-            self._line = line
             try:
                 self._talk(line)
             except _GONE:
@@ -272,7 +296,6 @@ class Port:
                 self._tell_lost(Message("board-unplugged"))
             finally:
                 with self._lock:
-                    self._line = None
                     self._session.hang_up()
                 self.name = ""
                 self._search.restart(self._clock())
@@ -307,7 +330,18 @@ class Port:
                     if self._finds_better(now):
                         self._tell_lost(Message("board-other-found"))
                         return
-            data = self._read(line, self._session, self.name)
+            data = b""
+            if self._woken.wait(line, self._rest_s(self._clock())):
+                data = self._read(line, self._session, self.name)
+
+    def _rest_s(self, now: float) -> float:
+        """Return for how long nothing has to be done unless something comes, in s."""
+        with self._lock:
+            due = self._session.due
+        rest = min((due - now) / 1000, _REST_S)
+        if self.address == "auto" and not self._search.fits:
+            rest = min(rest, _LOOK_S)
+        return max(rest, 0.0) + _READ_S  # the board's heartbeat, which is due as well, is answered
 
     def _finds_better(self, now: float) -> bool:
         """Return whether a board was found that fits the game, unlike the one that is connected."""
@@ -423,7 +457,7 @@ class Port:
 
     def _open_one(self, name: str) -> serial.Serial:
         if "://" in name:
-            return self._near(serial.serial_for_url(name, timeout=_SOCKET_READ_S), name)
+            return self._near(serial.serial_for_url(name, timeout=_READ_S), name)
         return serial.Serial(name, BAUD, timeout=_READ_S, write_timeout=1.0, exclusive=True)
 
     def _near(self, line: serial.Serial, name: str) -> serial.Serial:

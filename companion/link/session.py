@@ -454,6 +454,8 @@ class Session:
     def _take_heartbeat(self, payload: bytes, now: float) -> list[Event]:
         reported = wire.unpack_heartbeat(payload)
         known = self._board.known
+        if HEARTBEAT_MS / 2 <= now - self._beaten < HEARTBEAT_MS:
+            self._beat(now)  # with the board's, so that nobody wakes twice
         if self._phase is not _Phase.READY:
             return []
         if reported == (known.revision, wire.states_crc(known.states)):

@@ -12,6 +12,7 @@ import sys
 from collections.abc import Callable
 from concurrent.futures import Future
 from dataclasses import dataclass
+from math import inf
 from random import Random
 from threading import Thread
 
@@ -46,6 +47,8 @@ class Job:
     task: Task
     take: Callable[[float], Future[Answer] | None]
     """Returns the answer if it is given by now (ms), else None."""
+    due: Callable[[], float]
+    """Returns when that may be asked next, in ms; infinity if whoever answers says so."""
 
 
 def asked(task: Task, answer: Future[Answer], now: float, interval: float) -> Job:
@@ -61,7 +64,7 @@ def asked(task: Task, answer: Future[Answer], now: float, interval: float) -> Jo
         moment = due(task, now, later, interval)
         return None
 
-    return Job(task, take)
+    return Job(task, take, lambda: moment if task.secret else inf)
 
 
 class Opponents:
@@ -82,6 +85,8 @@ class Opponents:
         self._programs = programs or Programs()
         self._job: Job | None = None
         self._not_before = float("-inf")
+        self.wake: Callable[[], object] = lambda: None
+        """Called, in any thread, when an answer is known that is to be given at once."""
 
     def serve(self, table: AnyTable, now: float) -> None:
         """Give the answer that is due, and begin to answer what the table asks.
@@ -101,6 +106,18 @@ class Opponents:
         if task is not None:
             answer = self._begin(task, Random(self._rng.getrandbits(256)))
             self._job = asked(task, answer, now, self._interval)
+
+    def due(self, now: float) -> float:
+        """Return when `serve` next has something to do if nothing happens and the table asks
+        nothing new, in ms.
+
+        Whether an answer is known that may depend on a secret is looked at only when it may be
+        given: nobody can tell from the app's waking when it was found.
+        """
+        job = self._job
+        if job is None:
+            return self._not_before if now < self._not_before else inf
+        return job.due()
 
     def close(self) -> None:
         """End the programs that play."""
@@ -141,9 +158,14 @@ class InThread(Opponents):
 
     def _begin(self, task: Task, rng: Random) -> Future[Answer]:
         answer: Future[Answer] = Future()
+
+        def think() -> None:
+            _answer(task, rng, self._programs, answer)
+            if not task.secret:
+                self.wake()
+
         # A daemon, so that closing the program does not wait for a move that nobody will see.
-        self._thread = Thread(
-            target=_answer, args=(task, rng, self._programs, answer), name="thinking", daemon=True)
+        self._thread = Thread(target=think, name="thinking", daemon=True)
         self._thread.start()
         return answer
 

@@ -130,6 +130,30 @@ class Screens(Root, PageContext[Any]):
         self.overlay.show_captions(self._hearing.captions.shown(now), page)
         self.overlay.draw(now, night=settings.night)
 
+    def due(self, now: float) -> float:
+        """Return when `pump` next has something to do if nothing happens, in ms: `now` where it may
+        have at any time.
+
+        All that the app is made of says so for itself. Nothing secret has an influence on it.
+        """
+        return min(self.due_without_desk(now), self.desk.due(now))
+
+    def due_without_desk(self, now: float) -> float:
+        """Return the same if the desk has just been pumped."""
+        settings, view = self.environment.settings, self.desk.view
+        if self._shown is None or self._now_shown(view, self.desk.link) != self._shown:
+            return now
+        if settings.speech and self._hearing.talks:
+            return now
+        times = [super().due(now), self._hearing.captions.due]
+        times += [each.due(now) for each in self.sessions]
+        times += [each.due(now) for each in self.environment.beside]
+        if self.hands is not None and self.guest is None:
+            times.append(self.hands.due(view, now, on_request=settings.step_by_step))
+        if self.route.uncovered:
+            times.append(self._touched + PRIVATE_IDLE_MS)
+        return min(times)
+
     def _report_connection(self, topic: str, problem: Message | None) -> None:
         """Show a problem of a connection while it lasts, and once what others have to mend."""
         if self.environment.problems.report(topic, problem) and problem is not None:
@@ -182,15 +206,10 @@ class Screens(Root, PageContext[Any]):
 
     def _show(self, view: GameView, link: LinkView) -> None:
         board, game = self.desk.board, self.desk.table.key
-        standing = tuple(board.standing().items()) if board is not None else None
         if self._hands_for != (board, game):
             make, self._hands_for = screens_of(game).hands, (board, game)
             self.hands = make(board) if board is not None and make is not None else None
-        before, self._shown = self._shown, Shown(
-            view, link, self.route, game, self.setup, self.guest, self.desk.table, standing,
-            self.hands is not None and self.hands.setting_up, self.problems(),
-            tuple(each.shown for each in self.environment.beside), self.look,
-            self.look.catalogue.language)
+        before, self._shown = self._shown, self._now_shown(view, link)
         if self._shown == before:
             return
         kind = self._page_kind(view)
@@ -204,6 +223,16 @@ class Screens(Root, PageContext[Any]):
             if draft is not None:
                 self.page.resume(draft)
         self.page.show(view)
+
+    def _now_shown(self, view: GameView, link: LinkView) -> Shown:
+        """Return everything that the page is to be shown with."""
+        board = self.desk.board
+        return Shown(
+            view, link, self.route, self.desk.table.key, self.setup, self.guest, self.desk.table,
+            tuple(board.standing().items()) if board is not None else None,
+            self.hands is not None and self.hands.setting_up, self.problems(),
+            tuple(each.shown for each in self.environment.beside), self.look,
+            self.look.catalogue.language)
 
     def _page_kind(self, view: GameView) -> type[Page[Any]]:
         """Return the page that this view asks for."""

@@ -1,5 +1,7 @@
 """What extras do beside the pages while the app runs, such as showing the match to others."""
 
+from math import inf
+
 from companion.words.message import Message
 
 
@@ -22,6 +24,11 @@ class Beside:
 
     def pump(self, now: float) -> Message | None:
         """Do what is due at `now` (ms); return what everybody at the table is told, once."""
+
+    def due(self, now: float) -> float:
+        """Return when `pump` next has something to do if nothing happens, in ms: `now` where it
+        may have at any time."""
+        return inf
 
     def close(self) -> None:
         """End it."""

@@ -34,11 +34,14 @@ class Problems:
     def __init__(self) -> None:
         self._by_topic: dict[str, Message] = {}
         self._news: deque[Message] = deque(maxlen=1)
+        self.wake: Callable[[], object] = lambda: None
+        """Called when something was announced."""
 
     def announce(self, topic: str, problem: Message | None) -> None:
         """Report a problem, and have it shown for a while. For reports of other threads."""
         if self.report(topic, problem) and problem is not None:
             self._news.append(problem)
+            self.wake()
 
     def take_news(self) -> Message | None:
         """Return what was announced last and has not been taken yet."""

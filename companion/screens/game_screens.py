@@ -93,6 +93,9 @@ class OwnHands(Protocol[V_contra]):
         its move waits until somebody asks for it.
         """
 
+    def due(self, view: V_contra, now: float, /, *, on_request: bool) -> float:
+        """Return when `work` or `confirm` next have something to do if nothing happens, in ms."""
+
 
 class GameSession(Protocol):
     """What the pages of a game, or those that an extra brings for it, share until the app is
@@ -100,6 +103,9 @@ class GameSession(Protocol):
 
     def pump(self) -> Reaction:
         """Return what the screen does about what has happened since the last frame."""
+
+    def due(self, now: float) -> float:
+        """Return when `pump` next has something to do if nothing happens, in ms."""
 
     def close(self) -> None:
         """Stop everything, because the window is gone."""

@@ -247,6 +247,10 @@ class Overlay(Part):
             self._caption = Caption(below.look, box, heard)
             self.add(self._caption)
 
+    def due(self, now: float) -> float:
+        """At every moment while the page fades in."""
+        return super().due(now) if self._fading is None else now
+
     def draw(self, now: float, *, night: bool) -> None:
         """Fade the open page in, and darken the screen; draw only what has changed."""
         share = 0.0

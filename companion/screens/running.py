@@ -7,6 +7,7 @@ import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from importlib import import_module
+from math import inf
 from typing import TYPE_CHECKING, Protocol
 
 from companion.desk.desk import Desk, keep_loaded
@@ -18,6 +19,7 @@ from companion.screens.environment import Environment
 from companion.screens.pages.start_failure import Answers, StartFailurePage
 from companion.screens.talk import Voice
 from companion.screens.theme import LEAST_PX, OPEN, Display
+from companion.screens.waiting import Waiting
 from companion.screens.widgets.part import KeyPress, Look
 from companion.screens.window import open_window, prepare
 from companion.store.settings import Settings
@@ -29,6 +31,11 @@ if TYPE_CHECKING:  # Kivy is imported when the window has been set up
     from kivy.core.window import WindowBase
 
 FRAMES_PER_SECOND = 30
+ACTIVE_MS = 500.0
+"""How long the app goes on at full speed after something has happened, in ms: one thing may follow
+from another."""
+REST_MS = 1000.0
+"""Longest time without a look at what does not wake the app, in ms."""
 DAYLIGHT_S = 20
 _KEYS: Mapping[int, KeyPress] = {8: "backspace", 13: "enter", 271: "enter", 27: "escape"}
 """Kivy's numbers of keys; the second Enter is on the number pad."""
@@ -83,38 +90,75 @@ def run_opening(
     size = (display.height, display.width) if turned else (display.width, display.height)
     prepare(Display(*size, display.dpi), offscreen=False, fullscreen=fullscreen)
     window = open_window(Display(*size, display.dpi), resize=not fullscreen)
-    from kivy.base import runTouchApp, stopTouchApp
+    from kivy.base import stopTouchApp
 
     window.rotation = rotation
     if not fullscreen:
         window.minimum_width = window.minimum_height = LEAST_PX
+    waiting = Waiting()
     for ended in (signal.SIGTERM, signal.SIGHUP):
         if signal.getsignal(ended) is not signal.SIG_IGN:  # as with nohup
-            signal.signal(ended, lambda *_: stopTouchApp())
-    shown = _Shown(window, opening, display, fullscreen)
-    shown.go_on()
-    _listen(window, shown)
+            signal.signal(ended, lambda *_: _stop(waiting))
+    shown = _Shown(window, opening, display, fullscreen, waiting)
     try:
-        runTouchApp()
+        shown.go_on()
+        _listen(window, shown)
+        _run(window, shown, waiting)
     finally:
+        stopTouchApp()
         shown.close()
+        waiting.close()
     if shown.fault is not None:
         raise shown.fault
+
+
+def _stop(waiting: Waiting) -> None:
+    """End the main loop."""
+    from kivy.base import stopTouchApp
+
+    stopTouchApp()
+    waiting.wake()
+
+
+def _run(window: WindowBase, shown: _Shown, waiting: Waiting) -> None:
+    """Let the app run until it is to end. Nothing is done while nothing happens or is due.
+
+    Kivy's own loop makes 40 turns a second whatever happens. This one makes as many for
+    `ACTIVE_MS` after anything has happened, and while something moves.
+    """
+    from kivy.base import EventLoop, runTouchApp
+    from kivy.clock import Clock
+
+    runTouchApp(embedded=True)
+    active_until = _now() + ACTIVE_MS
+    while not EventLoop.quit and EventLoop.status == "started":
+        now, rest = _now(), 0.0
+        if now >= active_until and not window.canvas.needs_redraw:
+            timer = Clock.get_min_timeout()  # by Kivy's clock; 0 if one is due
+            rest = min(shown.due(now) - now, (timer - Clock.time()) * 1000, REST_MS)
+        if waiting.wait(rest):
+            active_until = _now() + ACTIVE_MS
+        window.mainloop()  # takes what was touched and typed
+        shown.pump(_now(), active=_now() < active_until)
+        EventLoop.idle()
 
 
 class _Shown:
     """What the window shows: the app, or the page that asks what to do because it cannot start."""
 
     def __init__(
-        self, window: WindowBase, opening: Opening, display: Display, fullscreen: bool
+        self, window: WindowBase, opening: Opening, display: Display, fullscreen: bool,
+        waiting: Waiting,
     ) -> None:
-        self._window, self._opening = window, opening
+        self._window, self._opening, self._waiting = window, opening, waiting
         self._display, self._fullscreen = display, fullscreen
         self.root: Screens | StartFailurePage | None = None
         self._closed = False
         """Whether the root was closed, and is replaced next."""
-        self._pumping: list[ClockEvent] = []
+        self._timers: list[ClockEvent] = []
         """What is called again and again as long as the app is shown."""
+        self._next_frame = 0.0
+        """When the screens may be pumped again, in ms."""
         self.fault: Exception | None = None
         """The fault of ours that the page shows."""
 
@@ -146,13 +190,26 @@ class _Shown:
         self._show(screens)
         for notice in app.notices:
             screens.notify(notice)
-        self._pumping = [
-            Clock.schedule_interval(lambda _: screens.pump(_now()), 1 / FRAMES_PER_SECOND),
-            # lights answer sooner than screens
-            Clock.schedule_interval(lambda _: app.desk.pump(_now()), 0)]
+        wake = self._waiting.wake
+        app.desk.wake = app.desk.opponents.wake = app.environment.problems.wake = wake
         if app.daylight is not None:
-            self._pumping.append(_follow(app.daylight, screens, Clock))
+            self._timers = [_follow(app.daylight, screens, Clock)]
         _warm_up(window, Clock)
+
+    def due(self, now: float) -> float:
+        """Return when `pump` next has something to do if nothing happens, in ms."""
+        return self.root.due(now) if isinstance(self.root, Screens) else inf
+
+    def pump(self, now: float, *, active: bool) -> None:
+        """Let the app do what is due, or may follow from what has happened while it is `active`.
+        Lights answer sooner than screens."""
+        screens = self.root
+        if not isinstance(screens, Screens):
+            return
+        screens.desk.pump(now)
+        if now >= self._next_frame and (active or screens.due_without_desk(now) <= now):
+            screens.pump(now)
+            self._next_frame = now + 1000 / FRAMES_PER_SECOND
 
     def _go_without(self, failure: StartFailure) -> None:
         self._opening.go_without(failure)
@@ -170,9 +227,9 @@ class _Shown:
 
     def close(self) -> None:
         """End what is shown."""
-        for each in self._pumping:
+        for each in self._timers:
             each.cancel()
-        self._pumping = []
+        self._timers = []
         if self.root is not None and not self._closed:
             self._closed = True
             self._window.remove_widget(self.root)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from math import inf
 from typing import Literal
 
 from companion.link.events import CellState, Changed, Sensed, Tagged
@@ -48,6 +49,12 @@ class SensedBoard:
     def healed(self, now: float) -> tuple[Cell, ...]:
         """The blind cells whose sensors can be believed again."""
         return self._senses.healed(now)
+
+    def due(self, now: float) -> float:
+        """Return when something settles or heals if nothing happens, in ms: `now` where it may at
+        any time, infinity if nothing does."""
+        quiet = self.tracker.settled and not self.blind and not self.failing
+        return inf if quiet else now
 
     def says(self, cell: Cell) -> ReportedState | None:
         """What the sensor of a cell says, believed or not."""

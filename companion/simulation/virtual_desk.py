@@ -46,7 +46,7 @@ class VirtualDesk(Desk):
     def simulate(self) -> None:
         self._simulate(self._wanted)
         self.rig.command("unplug")
-        self.rig.play(*self.set_up(), each_ms=0)
+        self.rig.play(*self._set_up(), each_ms=0)
         self.rig.wait(LOST_MS)
         self.rig.events.clear()
         self.rig.command("plug")

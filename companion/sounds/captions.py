@@ -5,6 +5,7 @@ pack (`playback`), so captions do not either.
 """
 
 from collections.abc import Mapping
+from math import inf
 
 from companion.sounds.playback import Sound
 from companion.words.message import Message
@@ -34,6 +35,11 @@ class Captions:
         """Note that a sound begins at `now` (ms)."""
         self._until.pop(sound, None)  # the latest is the last
         self._until[sound] = now + (TAP_LASTS_MS if sound is Sound.TAP else LASTS_MS)
+
+    @property
+    def due(self) -> float:
+        """When a caption goes, in ms."""
+        return min(self._until.values(), default=inf)
 
     def shown(self, now: float) -> tuple[Message, ...]:
         """Return what is to be shown at `now` (ms), each sound once, the latest last.

@@ -4,6 +4,7 @@ believed."""
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
+from math import inf
 from types import MappingProxyType
 from typing import NamedTuple, Protocol
 
@@ -197,6 +198,8 @@ class Doubt:
         """Whether the board has shown no progress for too long."""
         self._asked: tuple[Message | None, Arrangement, float] = (None, Arrangement(), 0.0)
         """The last instruction, how the board was then, and since when (ms)."""
+        self._patience = IDLE_MS
+        """How long that is shown before the players are said to be puzzled, in ms."""
 
     def watch(
         self, sentence: Message | None, seen: Arrangement, now: float, *, problem: bool
@@ -208,10 +211,16 @@ class Doubt:
         """
         if (sentence, seen) != self._asked[:2]:
             self._asked = (sentence, seen, now)
-        patience = PUZZLED_MS if problem else IDLE_MS
+        self._patience = patience = PUZZLED_MS if problem else IDLE_MS
         before, self.puzzled = self.puzzled, (
             sentence is not None and now - self._asked[2] >= patience)
         return self.puzzled != before
+
+    @property
+    def due(self) -> float:
+        """When `puzzled` changes if nothing happens, in ms."""
+        sentence, _, since = self._asked
+        return inf if sentence is None or self.puzzled else since + self._patience
 
     def advice(
         self, found: Found | None, blind: Collection[Cell], unsure: Cell | None
@@ -405,6 +414,10 @@ class TableBoard:
         """Let time pass. Return whether the board has to be read."""
         settled = self.attached is not None and self.attached.tracker.tick(now)
         return settled or self.unread
+
+    def due(self, now: float) -> float:
+        """Return when `tick` next has something to do if nothing happens, in ms."""
+        return now if self.unread else inf if self.attached is None else self.attached.due(now)
 
     def read(self, in_play: Collection[Animal] | None) -> None:
         """See what lies on the board. `in_play` are the animals in play, where that is known."""

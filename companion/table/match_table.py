@@ -225,7 +225,15 @@ class MatchTable(ABC, Generic[A, S, C, T, W]):
 
     @abstractmethod
     def tick(self, now: float) -> None:
-        """Let time pass; call it at least every 100 ms."""
+        """Let time pass; call it whenever it is `due`, and when something has happened."""
+
+    @abstractmethod
+    def due(self, now: float) -> float:
+        """Return when `tick`, `task` or `view` next have something new if nothing happens, in ms:
+        `now` where they may have at any time.
+
+        It depends on nothing that is secret, as it decides when the app wakes.
+        """
 
     @abstractmethod
     def task(self) -> Task | None:
@@ -301,7 +309,7 @@ class MatchTable(ABC, Generic[A, S, C, T, W]):
         self.tick(now)
         return True
 
-    def change_match(self, command: Change) -> None:
+    def _change_match(self, command: Change) -> None:
         """Begin, continue or end a sitting. Raises TableError or JournalError."""
         match command:
             case New():

@@ -107,7 +107,8 @@ class Sitting(Generic[S, C, T, W]):
         self._ahead: deque[StepTaken[S, T]] = deque()
         """The steps that were written and not followed yet."""
         self._taken: deque[StepTaken[S, T]] = deque(maxlen=EVENT_BUFFER_SIZE)
-        self._retry_at = 0.0
+        self.retry_at = 0.0
+        """When `tick` next has something to do, in ms."""
 
     @property
     def games(self) -> tuple[str, ...]:
@@ -282,9 +283,9 @@ class Sitting(Generic[S, C, T, W]):
         """Try again to write what the disk has refused, and see that the files are still there.
         Return whether it was time for that.
         """
-        if now < self._retry_at:
+        if now < self.retry_at:
             return False
-        self._retry_at = now + RETRY_INTERVAL_MS
+        self.retry_at = now + RETRY_INTERVAL_MS
         self.journal.catch_up()
         self.notice = self.journal.take_mended() or self.notice
         return True

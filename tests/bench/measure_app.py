@@ -2,7 +2,7 @@
 
 It runs in a process of its own, with real frames and no display, on the port of a simulated board
 that runs in this one. A first start that compiles the program is not counted. At rest means the
-first page, with the lights breathing.
+first page, after the lights have become steady.
 """
 
 import os
@@ -11,13 +11,14 @@ from collections.abc import Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from companion.lights.show import CALM_MS
 from hardware.live import LiveRig
 from hardware.rig import Rig
 from tests.bench.figure import Figure
 from tests.companion.screens.first_frame import first_frame
 
 STARTS = 6
-WARM_S = 3.0
+WARM_S = CALM_MS / 1000 + 8.0
 REST_SAMPLES = 2
 """Seconds at rest that are measured for each start."""
 SIZES = ("800x480", "720x1280")
@@ -27,6 +28,13 @@ def processor_s(pid: int) -> float:
     """The processor time that a process has had, by Linux's account."""
     fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def wake_ups(pid: int) -> int:
+    """How often the threads of a process have waited for something, by Linux's account."""
+    lines = [line for task in Path(f"/proc/{pid}/task").iterdir()
+             for line in (task / "status").read_text().splitlines()]
+    return sum(int(line.split()[1]) for line in lines if line.startswith("voluntary_ctxt"))
 
 
 def memory_mb(pid: int) -> float:
@@ -47,15 +55,20 @@ def measure(samples: int = STARTS) -> Iterator[Figure]:
                     wall.append(shown.wall_s)
                     processor.append(shown.processor_s)
                     if start == samples - 1:
-                        time.sleep(min(WARM_S, samples))
+                        time.sleep(WARM_S if samples > 1 else 1.0)
+                        woken, begun = wake_ups(shown.process), time.perf_counter()
                         shares = [share(shown.process) for _ in range(REST_SAMPLES * samples)]
+                        woken = wake_ups(shown.process) - woken
+                        rate = woken / (time.perf_counter() - begun)
                         held = memory_mb(shown.process)
             yield Figure(name=f"app {size}: first frame", unit="s", samples=wall, aim="< 1")
             yield Figure(
                 name=f"app {size}: first frame, processor", unit="s", samples=processor)
             yield Figure(
                 name=f"app {size}: processor at rest", unit="%", samples=shares,
-                note="of one core")
+                note="of one core", aim="< 1")
+            yield Figure(
+                name=f"app {size}: wake-ups at rest", unit="1/s", samples=[rate], aim="< 5")
             yield Figure(name=f"app {size}: memory at rest", unit="MB", samples=[held])
 
 

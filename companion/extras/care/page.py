@@ -98,6 +98,10 @@ class DoctorPage(ListPage[GameView]):
             self._heard, self._written = heard, written
             self.again()
 
+    def due(self, now: float) -> float:
+        """At every moment."""
+        return now
+
     def _button_for(self, finding: Finding) -> Button | None:
         """Return what is to press at a finding, if anything."""
         if finding.mend == Message("lights-driven-mend"):
@@ -267,6 +271,10 @@ class CalibratingPage(BarPage[GameView]):
         if heard != self._heard:
             self._heard = heard
             self.again()
+
+    def due(self, now: float) -> float:
+        """At every moment."""
+        return now
 
     def draft(self) -> object:
         return self._calibrating

@@ -1,5 +1,6 @@
 """A table in the app that shows its matches to the hall of a club evening."""
 
+from math import inf
 from typing import Protocol
 
 from companion.screens.beside import Beside
@@ -49,6 +50,9 @@ class InHall(Beside):
             return None
         self._hall.poll()
         return None if self._hall.shown else Message("hall-left")
+
+    def due(self, now: float) -> float:
+        return now if self._hall.shown else inf
 
     def close(self) -> None:
         self._hall.close()

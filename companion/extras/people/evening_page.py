@@ -207,6 +207,10 @@ class EveningPage(BarPage[GameView]):
         elif self._scores is None and self.head.said != self._recalling.waiting:
             self.head.say(self._recalling.waiting)
 
+    def due(self, now: float) -> float:
+        """At every moment."""
+        return now
+
     # The next match
 
     @property

@@ -99,6 +99,10 @@ class HistoryPage(ListPage[GameView]):
                 reading.found is None and reading.waiting != self._waits):
             self.again()
 
+    def due(self, now: float) -> float:
+        """At every moment."""
+        return now
+
 
 class MatchLine(Pressable):
     """One match of the list: date, players and result. A tap opens it."""

@@ -52,6 +52,9 @@ class Phoned(Beside):
                 said = Message("phone-is-private", player=players[new.player])
         return said
 
+    def due(self, now: float) -> float:
+        return now  # a phone may have said something
+
     def close(self) -> None:
         self.table.stop()
 

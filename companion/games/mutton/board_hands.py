@@ -162,6 +162,13 @@ class BoardHands:
             self._computer.tick(view, self.board.standing(), now, on_request=on_request)
         return said
 
+    def due(self, view: TableView, now: float, *, on_request: bool) -> float:
+        """Return when `work` or `confirm` have something to do, in ms: at every moment while a
+        script is carried out, a sheep is to be turned back, or a computer's move to be made."""
+        if self._setup.busy or self._refused is not None or view.phase in ("placing", "restoring"):
+            return now
+        return self._computer.due(view, self.board.standing(), now, on_request=on_request)
+
 
 def setup_commands(view: TableView, standing: Mapping[Cell, str], identity: str) -> list[str]:
     """Return the rig's commands, with ``wait``s, that place the flock as the table asks for.

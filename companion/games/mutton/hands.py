@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from math import inf
 
 from companion.games.mutton.table.view import TableView
 from engine.hexgrid import Cell
@@ -79,6 +80,17 @@ class ComputerHands:
             animal = standing[lifted[1]].lstrip("-")
             if animal == put[1]:
                 self.carried = Carried(animal, lifted[1], put[2], lines[1], now)
+
+
+    def due(
+        self, view: TableView, standing: Mapping[Cell, str], now: float, *, on_request: bool
+    ) -> float:
+        """Return when `tick` next has something to do, in ms."""
+        if self.carried is not None or announced(view) != self._move:
+            return now
+        if (on_request and not self._asked) or not steps_left(view, standing):
+            return inf
+        return max(now, self._next)
 
 
 def steps_left(view: TableView, standing: Mapping[Cell, str]) -> list[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import inf
 from typing import TYPE_CHECKING, Any
 
 from companion.desk.desk import Desk
@@ -55,6 +56,15 @@ class MuttonSession:
         """Return whether more is known of programs than when this was asked last."""
         before, self._known = self._known, sum(start.done for start in self._starts.values())
         return self._known > before
+
+    @property
+    def starting(self) -> bool:
+        """Whether more will be known of programs."""
+        return any(not start.done for start in self._starts.values())
+
+    def due(self, now: float) -> float:
+        """Return when `pump` has something to do, in ms: never."""
+        return inf
 
     def close(self) -> None:
         """Leave what is still being found out to end by itself."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from math import inf
 from types import MappingProxyType
 
 from companion.hands.reading import Seen
@@ -71,6 +72,11 @@ class PieceBoard:
         if healed := attached.healed(now):
             attached.trust(healed, now)
         return attached.tracker.tick(now) or self._unread
+
+    def due(self, now: float) -> float:
+        """Return when `tick` next has something to do if nothing happens, in ms."""
+        attached = self._attached
+        return inf if attached is None else now if self._unread else attached.due(now)
 
     def forget(self) -> None:
         """Every piece lies where the position has it, whatever was lifted before."""

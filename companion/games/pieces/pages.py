@@ -377,6 +377,11 @@ class PieceTablePage(BoardPage):
             board.command(line)
             self._next = now + STEP_MS
 
+    def due(self, now: float) -> float:
+        """When the next piece is moved."""
+        restores = self.context.board is not None and self.pieces.phase == "restoring"
+        return min(super().due(now), self._next) if restores else super().due(now)
+
 
 @page(help=Message("help-pieces"))
 class PieceResultPage(BoardPage):

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from math import inf
 from random import Random
 from types import MappingProxyType
 
@@ -166,7 +167,7 @@ class PieceTable(MatchTable[commands.Command, State, referee.Command, Step, None
                 self._arrive()
             case (match_table.New() | match_table.Resume() | match_table.TakeUp()
                   | match_table.Leave() | match_table.Abandon()):
-                self.change_match(command)
+                self._change_match(command)
                 self._arrive()
             case commands.Tap(cell):
                 self._tap(cell)
@@ -261,6 +262,10 @@ class PieceTable(MatchTable[commands.Command, State, referee.Command, Step, None
         if self.board.tick(now):
             self.refresh()
             self._end_turn()
+
+    def due(self, now: float) -> float:
+        rests = self._rest if now < self._rest else inf
+        return min(self.sitting.retry_at, self.board.due(now), rests)
 
     def refresh(self) -> None:
         """Read the board again."""

@@ -104,6 +104,10 @@ class BackupsPage(ListPage[GameView]):
         if self._hear():
             self.again()
 
+    def due(self, now: float) -> float:
+        """At every moment."""
+        return now
+
     def _hear(self) -> bool:
         """Take what has been found and done; return whether that is anything."""
         written, looked = self._writing, self._looking
@@ -205,6 +209,10 @@ class RestorePage(BarPage[GameView]):
         super().tick(now)
         if self._hear():
             self.again()
+
+    def due(self, now: float) -> float:
+        """At every moment."""
+        return now
 
     def _hear(self) -> bool:
         """Take what has been found; return whether that is anything."""

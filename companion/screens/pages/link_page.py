@@ -1,6 +1,7 @@
 """The page about the board: whether it is there, what to check, and playing without it."""
 
 from functools import partial
+from math import inf
 
 from companion.link.port_search import Answer
 from companion.screens.boxes import Box
@@ -135,3 +136,8 @@ class LinkPage(BarPage[GameView]):
         self._now = now
         if over:
             self.again()
+
+    def due(self, now: float) -> float:
+        """When the search is over."""
+        over = self._looking_until if self._now < self._looking_until else inf
+        return min(super().due(now), over)

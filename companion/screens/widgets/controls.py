@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from functools import partial
+from math import inf
 
 from kivy.graphics import Canvas
 from kivy.graphics.texture import Texture
@@ -278,6 +279,10 @@ class HoldButton(Button):
         super().let_go()
         self._since = None
         self._fill(0)
+
+    def due(self, now: float) -> float:
+        """At every moment while it is held or answers."""
+        return now if self.held or self._answered is not None else inf
 
     def _show_answer(self, since: float | None) -> None:
         """Show the answer in place of the words, or with None the words again."""

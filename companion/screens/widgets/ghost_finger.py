@@ -5,6 +5,7 @@ until it is given another one, or None.
 """
 
 from dataclasses import dataclass, replace
+from math import inf
 
 from kivy.graphics.texture import Texture
 
@@ -163,6 +164,10 @@ class GhostFinger(Part):
             self._drawn = drawn
             self._draw(gesture, *drawn)
 
+    def due(self, now: float) -> float:
+        """At every moment while there is a gesture."""
+        return inf if self.gesture is None else now
+
     def _draw(
         self, gesture: Gesture, x: int, y: int, down: bool, alpha: float, filled: float,
         turned: bool,
@@ -218,6 +223,10 @@ class TurnDemo(Part):
         super().tick(now)
         if self._standing == self.finger.turned:
             self._draw(standing=not self.finger.turned)
+
+    def due(self, now: float) -> float:
+        """At every moment: the hand moves."""
+        return now
 
     def _draw(self, *, standing: bool) -> None:
         """Draw the cell, with the sheep on it until the hand has turned that over."""

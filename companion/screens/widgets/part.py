@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from math import inf
 from typing import Literal
 
 from kivy.base import EventLoop
@@ -168,6 +169,12 @@ class Part(Widget):  # type: ignore[misc]  # Kivy has no types
         for child in self.children:
             if isinstance(child, Part):
                 child.tick(now)
+
+    def due(self, now: float) -> float:
+        """Return when `tick` next has something to do if nothing happens, in ms: `now` where it may
+        have at any time, infinity where it never has."""
+        return min((child.due(now) for child in self.children if isinstance(child, Part)),
+                   default=inf)
 
     def let_go(self) -> None:
         """Forget every finger: it was lost, or the page is going."""

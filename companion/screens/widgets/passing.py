@@ -53,6 +53,10 @@ class Passing(Part):
         elif now - self._since >= self.lasts_ms:
             self._gone(type(self))
 
+    def due(self, now: float) -> float:
+        """When its time is over."""
+        return now if self._since is None else self._since + self.lasts_ms
+
     def on_touch_down(self, touch: MotionEvent) -> bool:
         """Go at once."""
         if not self.collide_point(*touch.pos):
@@ -90,6 +94,10 @@ class Cry(Passing):
         super().tick(now)
         passed = (now - self._since) / self.lasts_ms if self._since is not None else 0.0
         self._line.size = (round(self.box.w * max(0.0, 1.0 - passed)), self.look.hair)
+
+    def due(self, now: float) -> float:
+        """At every moment: its line shortens."""
+        return now
 
 
 class Toast(Passing):
@@ -198,3 +206,8 @@ class Working(Part):
                 left = (dot - (DOTS - 1) / 2) * look.px(APART_MM)
                 colour = look.theme.accent if dot == lit else look.theme.line
                 stamp(sprites.disc(look.px(DOT_MM)), colour, x + left, y)
+
+    def due(self, now: float) -> float:
+        """When the next dot lights up."""
+        return now if self._since is None else self._since + STEP_MS * (
+            int((now - self._since) / STEP_MS) + 1)

@@ -4,7 +4,9 @@ import os
 import subprocess
 import sys
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import pairwise
+from math import inf
 from random import Random
 
 import pytest
@@ -13,9 +15,10 @@ from adafruit_pixelbuf import PixelBuf
 from companion.games.mutton.table.table import Table
 from companion.games.mutton.table.view import TableView
 from companion.hands.marks import CellMark
-from companion.lights.light import Colour, Light, Rhythm
+from companion.lights.light import LOOP_MS, Colour, Light, Rhythm
 from companion.lights.render import Frame, Lighting, estimate_ma, render
 from companion.lights.show import (
+    CALM_MS,
     FRAME_MS,
     LightsUnavailable,
     PixelDriver,
@@ -257,6 +260,41 @@ def test_a_board_that_came_back_gets_the_frame_again() -> None:
     show.refresh()
     show.show(STEADY, 1)
     assert frames[0] == frames[1]
+
+
+@pytest.mark.parametrize("rhythm", [each for each in Rhythm if each is not Rhythm.WAVE])
+def test_before_it_is_due_a_scene_looks_the_same(rhythm: Rhythm) -> None:
+    """The app sleeps until then."""
+    show, frames = show_and_frames()
+    scene, due = {"a1": Light(Colour.WHITE, rhythm), "b2": Light(Colour.BLUE, Rhythm.DIP)}, 0.0
+    for now in range(0, 2 * LOOP_MS, 5):
+        shown = len(frames)
+        show.show(scene, now)
+        assert now >= due or len(frames) == shown
+        due = show.due(now)
+
+
+def test_what_has_to_be_shown_again_is_due_at_once() -> None:
+    show, _ = show_and_frames()
+    show.show(STEADY, 0)
+    assert show.due(1) == inf
+    show.refresh()
+    assert show.due(1) == 1
+
+
+def test_a_board_that_nobody_plays_on_breathes_for_a_while_and_then_glows() -> None:
+    frames: list[Frame] = []
+    show = open_lights(Settings(), 2, frames.append)
+    view, now = TableView("setup", link=LinkView("ready")), 0.0
+    show.update(view, now)
+    while (due := show.due(now)) < inf:
+        assert due > now
+        now = due
+        show.update(view, now)
+    assert now == CALM_MS
+    assert any(frames[-1][3])
+    show.update(replace(view), now + 1)  # somebody has chosen something
+    assert show.due(now + 1) < now + 2 * FRAME_MS
 
 
 def test_closing_darkens_the_board() -> None:

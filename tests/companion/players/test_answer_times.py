@@ -1,6 +1,7 @@
 """When an answer is given says nothing about the pack: it is given at fixed intervals."""
 
 import re
+from functools import partial
 from itertools import count, cycle
 from pathlib import Path
 from random import Random
@@ -12,7 +13,7 @@ from companion.games.mutton.players.thinking import think
 from companion.games.mutton.referee import commands as referee
 from companion.games.mutton.table.table import Table
 from companion.games.mutton.table.tasks import Moving, Sealing
-from companion.players.serving import ANSWER_MS, Opponents
+from companion.players.serving import ANSWER_MS, InThread, Opponents
 from companion.store.journal import Journal
 from companion.store.settings import Settings
 from companion.terminal.own_words import run_command
@@ -207,3 +208,26 @@ def test_few_lines_read_a_clock_or_see_whether_an_answer_is_found():
             if many and not owner(f"companion.{'.'.join(name.parts)}", on_the_map()):
                 found[name.as_posix()] = many
     assert found == LOOKING
+
+
+@pytest.mark.parametrize("takes", [0, 100, 1900])
+def test_the_app_does_not_wake_when_an_answer_is_found_that_may_depend_on_the_pack(takes):
+    table, opponents = hunting("AB"), InVirtualTime(lambda task: takes)
+    opponents.serve(table, 0.0)
+    for opponents.now in (0.0, takes - 1.0, takes, INTERVAL_MS - 1.0):
+        assert opponents.due(opponents.now) == INTERVAL_MS
+
+
+def test_the_thread_wakes_the_app_only_with_what_does_not_know_the_pack():
+    solo = Table(Journal(None), Random(1), lambda: "today", seal_cost=1)
+    for command in ("players Ann computer:tips", f"options {OPTIONS}", "start"):
+        run_command(solo, command, 0)
+    woken = []
+    for table in (solo, hunting("AB")):
+        opponents, calls = InThread(Random(1)), []
+        opponents.wake = partial(calls.append, None)
+        opponents.serve(table, 0.0)
+        opponents.finish()
+        opponents.close()
+        woken.append(len(calls))
+    assert woken == [1, 0]

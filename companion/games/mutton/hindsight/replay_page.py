@@ -273,6 +273,10 @@ class ReplayPage(BarPage[GameView]):
             self._heard = share, found
             self.again()
 
+    def due(self, now: float) -> float:
+        """At every moment."""
+        return now
+
 
 def replay_picture(frame: Frame, game: Game, pack: frozenset[str]) -> BoardPicture:
     """Return the board at one moment of a replay, with the wolves of `pack` in their coats."""

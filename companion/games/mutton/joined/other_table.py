@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from math import inf
 from random import Random
 
 import msgspec
@@ -253,6 +254,9 @@ class OtherTable(Elsewhere):
         if state is None or state.mover is None or self._table.turn.led or not state.course.minutes:
             return 0
         return min(self._clock.seconds, max(0, state.course.seconds_left(state.mover)))
+
+    def due(self, now: float) -> float:
+        return inf if self.partner is None else now
 
     def time_is_up(self, state: Playing, now: float, *, thinking: bool) -> bool:
         if self.partner is None:

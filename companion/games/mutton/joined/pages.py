@@ -142,6 +142,10 @@ class ElsewherePage(ListPage[TableView]):
             self._tables = found
             self.again()
 
+    def due(self, now: float) -> float:
+        """At every moment."""
+        return now
+
 
 def invite(context: PageContext[TableView], address: str) -> None:
     """Make a code, and a link if one leads to this address, or say why that is not possible."""
@@ -262,6 +266,10 @@ class CodePage(BarPage[TableView]):
         """Show the address, and how the pairing has ended, as soon as they are known."""
         super().tick(now)
         self.again()
+
+    def due(self, now: float) -> float:
+        """At every moment."""
+        return now
 
 
 def _of_three(box: Box, gap: int) -> list[Box]:
@@ -529,6 +537,10 @@ class EnterCodePage(TypingPage):
         pairing = meetings_of(self.context).pairing
         if pairing is not None and pairing.state == "failed":
             self.again()
+
+    def due(self, now: float) -> float:
+        """At every moment."""
+        return now
 
 
 @page(help=Message("help-meeting"), title=Message("title-meeting"))

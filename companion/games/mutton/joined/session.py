@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import inf
 from typing import Any
 
 from companion.desk.desk import Desk
@@ -29,6 +30,12 @@ class JoinedSession:
         found = self._find_other_table()
         joined = found and self.meetings.line is not None and self._table.phase == "setup"
         return Reaction(found, way="two" if joined else None)
+
+    def due(self, now: float) -> float:
+        """At every moment while another table is sought or there."""
+        meetings = self.meetings
+        quiet = self._called and meetings.pairing is None and meetings.line is None
+        return inf if quiet else now
 
     def _find_other_table(self) -> bool:
         """Call the table with which an unfinished match is played, and take up a new pairing.

@@ -238,6 +238,10 @@ class LessonPage(StepPage[TableView]):
         self.finger.show(self._gesture())
         super().tick(now)
 
+    def due(self, now: float) -> float:
+        """At every moment."""
+        return now
+
     def _act(self, now: float) -> None:
         """Set the simulated board up, or do the next gesture for the learner."""
         board, lesson = self.context.board, self.lesson

@@ -281,6 +281,11 @@ class NewMatchPage(BarPage[TableView]):
         if session_of(self.context).started():
             self.again()
 
+    def due(self, now: float) -> float:
+        """At every moment while more is found out."""
+        waits = self._waits or session_of(self.context).starting
+        return now if waits else super().due(now)
+
     def _set(self, setup: Setup) -> None:
         self.setup = setup
         self.context.change_setup(setup)

@@ -167,6 +167,15 @@ class ResultPage(BarPage[TableView]):
         if due != self._place:
             self._go(due)
 
+    def due(self, now: float) -> float:
+        """When the next scene begins; at every moment while a cry covers the page."""
+        if self.ended:
+            return super().due(now)
+        if self._since is None or self.context.covered:
+            return now
+        lasts = sum(scene.lasts_ms for scene in self._scenes[:self._place + 1])
+        return min(super().due(now), self._since + lasts)
+
     def on_touch_down(self, touch: MotionEvent) -> bool:
         """Show the end at once, unless a button was touched."""
         if super().on_touch_down(touch):

@@ -215,6 +215,11 @@ class TablePage(BarPage[TableView]):
         self._carried.show(
             Animal(carried.animal, mood), carried.home, carried.target, carried.share(now))
 
+    def due(self, now: float) -> float:
+        """At every moment while a computer carries a sheep."""
+        carries = self.hands is not None and self.hands.carried is not None
+        return now if carries else super().due(now)
+
     @property
     def busy(self) -> bool:
         return isinstance(self.board, SimBoard) and self.board.busy

@@ -114,6 +114,10 @@ class YoungCard(InstructionCard):
             self._turn_over(self._next)
             self._next = None
 
+    def due(self, now: float) -> float:
+        """At every moment while a suspect is to be turned over."""
+        return super().due(now) if self._next is None or self._turn_over is None else now
+
     def needs_list(self, view: TableView, beside: tuple[str, ...]) -> bool:
         return True
 

@@ -176,6 +176,10 @@ class YouPage(BarPage[GameView]):
                     waited and advice is not None and advice.found is not None):
                 self.again()
 
+    def due(self, now: float) -> float:
+        """At every moment."""
+        return now
+
     def _change_view(self) -> None:
         self._by_months = not self._by_months
         self.again()

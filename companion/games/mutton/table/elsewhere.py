@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import inf
 from typing import Literal
 
 from companion.games.mutton.referee import State, Step, steps
@@ -82,6 +83,10 @@ class Elsewhere:
     def thought(self) -> int:
         """Return how long the person here whose turn it is has thought in it, in seconds."""
         return 0
+
+    def due(self, now: float) -> float:
+        """Return when `exchange` or the clock next have something to do, in ms."""
+        return inf
 
     def time_is_up(self, state: Playing, now: float, *, thinking: bool) -> bool:
         """Let the clock run while a person here is `thinking`, and the other table is there, too.

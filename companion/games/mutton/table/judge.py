@@ -35,3 +35,8 @@ class Judge:
             return None
         lasted = now - self._lying[1] >= JUDGE_MS
         return Ask(victim) if lasted or draft.runs or seen.in_hand else None
+
+    @property
+    def watches(self) -> bool:
+        """Whether a victim lies there."""
+        return self._lying is not None

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import replace
+from math import inf
 from random import Random
 from typing import Literal
 
@@ -147,6 +148,13 @@ class Table(BoardKeeper[commands.Command, State, Command, Step, Pack]):
             self._watch_clock(now)
         except JournalError as why:
             self.sitting.notice = why.message
+
+    def due(self, now: float) -> float:
+        if self.sitting.behind is not None or self.judge.watches:
+            return now
+        waits = self.vault.due if self.vault.waiting(now) else inf
+        return min(self.sitting.retry_at, self.board.due(now), self.board.doubt.due, waits,
+                   self.other.due(now))
 
     def refresh(self) -> None:
         """Read the board again."""
@@ -689,7 +697,7 @@ class Table(BoardKeeper[commands.Command, State, Command, Step, Pack]):
                 if isinstance(command, Leave) and self.log is not None and (
                         self.turn.stage != "unsealing"):
                     raise TableError(Message("joined-goes-on"))
-                self.change_match(command)
+                self._change_match(command)
                 if isinstance(command, Abandon):
                     self.vault.discard()
                 self.vault.forget()
@@ -699,7 +707,7 @@ class Table(BoardKeeper[commands.Command, State, Command, Step, Pack]):
         """Go on with a stored match: the board has to be made as the game stands."""
         self.sitting.log = self._stored_log(stored)
         try:
-            self.change_match(command)
+            self._change_match(command)
         except (TableError, JournalError):
             self.sitting.log = None
             raise

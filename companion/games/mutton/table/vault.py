@@ -187,6 +187,11 @@ class Vault:
         return now < self._next_try
 
     @property
+    def due(self) -> float:
+        """When the next try may be made, in ms."""
+        return self._next_try
+
+    @property
     def working(self) -> Message | None:
         """What is done in the background with what a person has entered."""
         match self.entered:

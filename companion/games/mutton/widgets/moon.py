@@ -95,6 +95,12 @@ class Moon(Pressable):
         elif now - self._since >= LONGEST_MS:
             self.let_go()
 
+    def due(self, now: float) -> float:
+        """When the secret has been in sight for too long."""
+        if self._secret is None:
+            return super().due(now) if self._since is None else now
+        return now if self._since is None else min(super().due(now), self._since + LONGEST_MS)
+
     def _hide(self) -> None:
         secret, self._secret, self._since = self._secret, None, None
         if secret is not None:

@@ -392,6 +392,11 @@ class Sheet(Pressable):
         elif now - self._since >= ASK_MS:
             self._ask(self._under)
 
+    def due(self, now: float) -> float:
+        """At every moment while a letter is held that may ask."""
+        asks = self._under is not None and self._asked is None and self.asks
+        return now if asks else super().due(now)
+
     def _ask(self, name: str | None) -> None:
         if name != self._asked and self.on_ask is not None:
             self._asked = name

@@ -221,6 +221,10 @@ class SimBoard(BoardWidget):
             self._turn(drag.letter, drag.cell)
         self._draw_above()
 
+    def due(self, now: float) -> float:
+        """At every moment while a sheep is in hand, or may not be felt where it was set down."""
+        return now if self._landing or self._drag is not None else super().due(now)
+
     # Fingers
 
     @property

@@ -133,6 +133,10 @@ class TileReplayPage(TilePage):
             self._heard = heard
             self.again()
 
+    def due(self, now: float) -> float:
+        """At every moment."""
+        return now
+
     def leave(self) -> None:
         super().leave()
         self._looking.stop()

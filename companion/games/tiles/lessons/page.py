@@ -163,6 +163,10 @@ class TileLessonPage(StepPage[TileView]):
         self.finger.show(None if self._showing else self._gesture())
         super().tick(now)
 
+    def due(self, now: float) -> float:
+        """At every moment."""
+        return now
+
     def _do_next(self) -> None:
         """Make the next gesture for the learner."""
         match self.lesson.gesture:

@@ -406,6 +406,10 @@ class TableWindow(Part):
             pitch, round(start.x + (there.x - start.x) * share),
             round(start.y + (there.y - start.y) * share))
 
+    def due(self, now: float) -> float:
+        """At every moment while the camera glides."""
+        return super().due(now) if self._glide is None else now
+
     # The camera
 
     def see_all(self) -> None:
@@ -489,6 +493,10 @@ class TileBoard(TableWindow):
         if fingers.all and not fingers.moved and small and now - fingers.since >= AIM_MS:
             fingers.moved = fingers.carrying = True
             self.hover(*fingers.all[0].pos)
+
+    def due(self, now: float) -> float:
+        """At every moment while a finger rests."""
+        return now if self._fingers.all else super().due(now)
 
     def scroll(self, x: float, y: float, by: int) -> bool:
         """Zoom around a point of the table."""

@@ -208,6 +208,10 @@ class TileTablePage(TilePage):
             self._stays = None
             self.context.send(Confirm())
 
+    def due(self, now: float) -> float:
+        """At every moment while a tile is about to be confirmed."""
+        return super().due(now) if self._stays is None else now
+
     def _acts(self, view: TileView) -> list[Act]:
         if self.chosen is not None:
             acts = []

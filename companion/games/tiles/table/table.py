@@ -5,6 +5,7 @@ changes a game, and every step is in the journal before it is shown.
 """
 
 from collections.abc import Callable, Mapping
+from math import inf
 from random import Random
 from types import MappingProxyType
 
@@ -104,7 +105,7 @@ class TileTable(MatchTable[commands.Command, State, Command, Step, None]):
                 self._rest = self.now + self.pause
             case (New() | Resume() | TakeUp() | Leave()
                   | Abandon()):
-                self.change_match(command)
+                self._change_match(command)
                 self._clear_draft()
             case commands.Explain(cell):
                 self.explained = self._explained(cell)
@@ -146,6 +147,9 @@ class TileTable(MatchTable[commands.Command, State, Command, Step, None]):
         """Let time pass; call it at least every 100 ms."""
         self.now = now
         self.sitting.tick(now)
+
+    def due(self, now: float) -> float:
+        return min(self.sitting.retry_at, self._rest if now < self._rest else inf)
 
     def task(self) -> Task | None:
         """Return what a computer player has to find out; `decided` takes the answer."""

@@ -1,0 +1,83 @@
+"""How the window waits: until something is due, until an event comes, or until it is woken.
+
+Under X11 and Wayland SDL sleeps until the display says something. Elsewhere, as on the console of a
+Raspberry Pi, it would look a thousand times a second; there the devices of Linux's input are waited
+for, which SDL has opened.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import os
+from contextlib import suppress
+from math import ceil
+from select import select
+
+SLEEPING = (b"x11", b"wayland")
+"""SDL's video drivers that sleep while they wait for an event."""
+INPUTS = "/dev/input/"
+_JOYSTICKS = 0x200  # SDL_INIT_JOYSTICK
+_USER_EVENT = 0x8000  # SDL_USEREVENT
+
+
+class _Event(ctypes.Structure):
+    """SDL's union of events, of which only the type counts here."""
+
+    _fields_ = (("type", ctypes.c_uint32), ("rest", ctypes.c_uint8 * 124))
+
+
+class Waiting:
+    """Waits in the main thread, once there is a window. `inputs` is where the names of the devices
+    begin that fingers, mice and keyboards use."""
+
+    def __init__(self, inputs: str = INPUTS) -> None:
+        from kivy.core.window import _window_sdl2
+
+        self._sdl = sdl = ctypes.CDLL(_window_sdl2.__file__)  # finds what it was linked with
+        sdl.SDL_GetCurrentVideoDriver.restype = ctypes.c_char_p
+        self._sleeps = sdl.SDL_GetCurrentVideoDriver() in SLEEPING
+        if self._sleeps:
+            # Where there is one, SDL would look for its events a thousand times a second.
+            sdl.SDL_QuitSubSystem(_JOYSTICKS)
+        self._inputs = inputs
+        self._out, self._in = os.pipe()
+        os.set_blocking(self._out, False)
+        os.set_blocking(self._in, False)
+        self._woken = False
+        """Whether `wake` was called since the last `wait`."""
+
+    def wake(self) -> None:
+        """End the wait, or the next one; from any thread."""
+        if self._woken:
+            return
+        self._woken = True
+        if self._sleeps:
+            self._sdl.SDL_PushEvent(ctypes.byref(_Event(type=_USER_EVENT)))
+        with suppress(OSError):  # a full pipe wakes, too; a closed one has nobody to wake
+            os.write(self._in, b"!")
+
+    def wait(self, ms: float) -> bool:
+        """Wait for at most that many ms. Return whether anything has happened."""
+        if self._sleeps:
+            happened = bool(self._sdl.SDL_WaitEventTimeout(None, ceil(max(0.0, ms))))
+        else:
+            happened = bool(select([self._out, *self._devices()], [], [], max(0.0, ms) / 1000)[0])
+        happened, self._woken = happened or self._woken, False
+        with suppress(BlockingIOError):
+            os.read(self._out, 4096)
+        return happened
+
+    def _devices(self) -> list[int]:
+        """Return the open files that belong to devices of Linux's input."""
+        found = []
+        for name in os.listdir("/proc/self/fd"):
+            with suppress(OSError):  # the list itself was one of them
+                if os.readlink(f"/proc/self/fd/{name}").startswith(self._inputs):
+                    found.append(int(name))
+        return found
+
+    def close(self) -> None:
+        """Close the files."""
+        self._sleeps = False
+        os.close(self._in)
+        os.close(self._out)
