@@ -82,7 +82,7 @@ KEEPSAKE_HEADERS = HEADERS | {
 """The page of a match has its script and style in it."""
 UNCHANGED = HEADERS | {"Cache-Control": "no-cache", "Vary": "Accept-Encoding"}
 """Of what nobody has to hide: a browser keeps it, and asks each time whether it has changed."""
-FOR_GOOD = UNCHANGED | {"Cache-Control": "public, max-age=31536000, immutable"}
+FOR_GOOD = UNCHANGED | {"Cache-Control": "public,max-age=31536000,immutable"}
 """Of files whose addresses change with them."""
 KINDS = {".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".woff": "font/woff",
          ".svg": "image/svg+xml"}

@@ -420,7 +420,7 @@ def test_files_that_do_not_change_are_sent_once_and_short(served):
     assert re.fullmatch(r"v-[0-9a-f]{16}", folder)
     assert {name: headers["Cache-Control"] for name, (_, headers, _) in files.items()} == {
         "": "no-cache", "words/en.json": "no-cache",
-        script: "public, max-age=31536000, immutable"}
+        script: "public,max-age=31536000,immutable"}
     assert all(headers["Content-Encoding"] == "gzip" for _, headers, _ in files.values())
     assert all((status, body) == (304, b"") for status, _, body in again.values())
     assert "Content-Encoding" not in plain[1]
