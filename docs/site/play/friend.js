@@ -134,7 +134,7 @@ export async function sit({ show, language, words }) {
       }
     };
     worker.onerror = ({ message }) => fail(message);
-    worker.postMessage({ language, friend: true });
+    worker.postMessage({ language, friend: true, keeps: Boolean(kept) });
   }
 
   function follow(pairing, text) {
@@ -172,7 +172,7 @@ export async function sit({ show, language, words }) {
     worker.terminate();
     worker = null;
     busy(false);
-    say(words[state ? "page-failed" : "failed"], true);
+    say(words[state || history.state?.match ? "page-failed" : "failed"], true);
   }
 
   save.onclick = () => worker.postMessage({ log: true });

@@ -2,6 +2,7 @@
 // their names. All of one write is kept, or none of it, and only for the tab that opened it last.
 
 const NAME = "sheepfold-friend", TEXTS = "texts", OWNER = "owner";
+const LIMIT_MS = 10_000; // Safari may never answer after a tab was in the background
 
 const asked = (request) => new Promise((done, fail) => {
   request.onsuccess = () => done(request.result);
@@ -28,33 +29,32 @@ export async function look() {
 
 export const remove = () => asked(indexedDB.deleteDatabase(NAME));
 
-// Open it for this tab alone. Returns all texts, in JSON, and what writes; null where nothing can be
-// kept.
+// Open it for this tab alone. Returns all texts, in JSON, and what writes. Throws where it cannot.
 export async function open() {
   const owner = crypto.getRandomValues(new Uint32Array(4)).join();
   let db = null;
 
   // Do something in one transaction. Returns an empty text when it is kept, or else why it is not.
   async function change(act) {
-    try {
-      if (!db) {
-        db = await database();
-        db.onclose = () => { db = null; }; // somebody has deleted what was kept
-        db.onversionchange = () => { db?.close(); db = null; };
-      }
-      return await new Promise((done) => {
-        let moved = false;
-        const all = db.transaction(TEXTS, "readwrite", { durability: "strict" });
-        const texts = all.objectStore(TEXTS);
-        all.oncomplete = () => done("");
-        all.onabort = () => done(moved ? "moved"
-          : all.error?.name === "QuotaExceededError" ? "full" : all.error?.name ?? "Error");
-        act(texts, all, () => { moved = true; all.abort(); });
-      });
-    } catch (why) {
-      db = null;
-      return why.name === "QuotaExceededError" ? "full" : why.name;
+    const late = new Promise((done) => { setTimeout(done, LIMIT_MS, "TimeoutError"); });
+    const why = await Promise.race([late, changed(act).catch(({ name }) => name)]);
+    if (why && why !== "moved") db = null; // the browser may have closed it, or deleted it
+    return why === "QuotaExceededError" ? "full" : why;
+  }
+
+  async function changed(act) {
+    if (!db) {
+      const opened = await database();
+      opened.onversionchange = () => opened.close();
+      db = opened;
     }
+    return new Promise((done) => {
+      let moved = false;
+      const all = db.transaction(TEXTS, "readwrite", { durability: "strict" });
+      all.oncomplete = () => done("");
+      all.onabort = () => done(moved ? "moved" : all.error?.name ?? "AbortError");
+      act(all.objectStore(TEXTS), () => { moved = true; all.abort(); });
+    });
   }
 
   const kept = {};
@@ -65,10 +65,10 @@ export async function open() {
       result.continue();
     };
   });
-  if (why) return null;
+  if (why) throw new Error(why);
   return {
     texts: JSON.stringify(kept),
-    write: (json) => change((texts, all, leave) => {
+    write: (json) => change((texts, leave) => {
       texts.get(OWNER).onsuccess = ({ target: { result } }) => {
         if (result && result !== owner) { leave(); return; }
         if (!result) texts.put(owner, OWNER);

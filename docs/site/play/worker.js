@@ -6,7 +6,7 @@ import { open } from "./store.js";
 
 let table = null;
 
-async function load({ language, seed, friend }) {
+async function load({ language, seed, friend, keeps }) {
   const archive = fetch("sheepfold.zip").then((answer) => answer.arrayBuffer());
   const python = await loadPyodide({ indexURL: new URL("python/", location).href });
   python.unpackArchive(new Uint8Array(await archive), "zip", { extractDir: "/sheepfold" });
@@ -14,7 +14,7 @@ async function load({ language, seed, friend }) {
   python.pyimport("companion.extras.web.page_primitives").install(primitives);
   const show = (shown) => postMessage({ shown });
   if (friend) {
-    const kept = await open();
+    const kept = keeps ? await open() : null;
     const { PageStore } = python.pyimport("companion.extras.joined.page_store");
     const store = PageStore(kept?.texts ?? "{}", kept
       ? (texts) => { kept.write(texts).then((why) => store.written(why)); } : undefined);

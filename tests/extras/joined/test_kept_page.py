@@ -119,8 +119,7 @@ def test_a_page_that_is_loaded_again_after_every_entry_loses_nothing(
                 shown.locator("#offer button", has_text="Go on").click()
             else:
                 shown.reload()
-            shown.locator("#sentence", has_text="Loading").wait_for(state="detached")
-            shown.locator("#facts:not(:empty)").wait_for()
+            shown.locator("body[data-seat]").wait_for()
 
         play(player, program, load_again)
         shown.locator("#detail", has_text="everything fits").wait_for()

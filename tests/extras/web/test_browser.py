@@ -27,6 +27,7 @@ from tests.browser.chromium import CHROMIUM, is_accessible, page, sync_api
 from tests.extras.web.served_table import ANN, served
 from tests.long_form import only
 
+CHANGED = "document.dispatchEvent(new Event('visibilitychange'))"
 TURNED_AWAY = {
     "en": ("no longer valid", "Too many screens", "Too many requests", "not complete",
            "does not let this page in", "different versions", "table was closed"),
@@ -344,6 +345,13 @@ def test_who_is_turned_away_reads_why(language, monkeypatch):
                 shown.locator("#detail", has_text=blocked).wait_for()
             shown.clock.run_for(5000)
             wait_for(1)
+            before = set(web._screens)
+            shown.evaluate("Object.defineProperty(document, 'hidden', {"
+                           f" get: () => true, configurable: true }}); {CHANGED}")
+            shown.clock.run_for(60_000)
+            shown.evaluate(f"delete document.hidden; {CHANGED}")  # the line may be dead
+            while not web._screens or before & set(web._screens):
+                shown.wait_for_timeout(20)
             web.send(None, WebSeat("home"), language, '{"v":2}')
             web.flush()
             shown.locator("main p", has_text=older).wait_for()

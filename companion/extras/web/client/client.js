@@ -9,6 +9,7 @@ const WOOL = "M-30 4a13 13 0 0 1 3-22a14 14 0 0 1 22-12a14 14 0 0 1 24 5a13 13 0
 const VERSION = 1; // of the messages
 const KEPT = "#kept="; // begins the address of a page that shows a match
 const LONG_MS = 5000; // from this wait between two attempts on, a page says what to do
+const ASLEEP_MS = 20_000; // a page that was hidden for longer connects again
 const CAPTION_MS = 3500; // as on the touchscreen
 const STEP_MS = 1600; // between two moves of a replay that plays by itself
 const WOLF = "M-30 34L-33-14L-28-42L-14-28L14-28L28-42L33-14L30 34L16 26L0 38L-16 26z";
@@ -36,6 +37,8 @@ let state = null; // the newest message
 let socket = null;
 let line = null; // takes what is said to the table: { say, n }
 let ended = false; // whether the table has closed this screen for good
+let retry = 0; // the timer of that attempt
+let hiddenAt = 0; // when it was hidden last, in ms
 let wait = 500; // ms until the next attempt to connect
 let drawn = ""; // which board the cells were drawn for
 let pack = []; // letters that are chosen, until they are sent
@@ -51,6 +54,7 @@ const animals = new Map();
 // --- the table -------------------------------------------------------------------------------
 
 function connect() {
+  clearTimeout(retry);
   // The key is shown at once, so that a table that many ask lets those first who sit at it.
   socket = new WebSocket(`${new URL("say", location.origin + location.pathname)}`.replace("http", "ws"),
     /^[\w-]+$/.test(key) ? [`key.${key}`] : []);
@@ -81,7 +85,7 @@ function connect() {
     find("detail").textContent = why || words[wait < LONG_MS ? "reconnecting" : "still-away"];
     if (!state) find("sentence").textContent = words.lost;
     if (!opened) explain();
-    setTimeout(connect, wait);
+    retry = setTimeout(connect, wait);
     wait = Math.min(LONG_MS, wait * 2);
   };
 }
@@ -102,6 +106,13 @@ async function fetched(name) {
       if (answer.ok) return answer.json();
     } catch { /* the table is out of reach */ }
   }
+}
+
+// Leave a connection of which nobody knows whether it outlived the sleep of this device.
+function abandon() {
+  Object.assign(socket, { onopen: null, onmessage: null, onclose: null });
+  socket.close();
+  socket = line = null;
 }
 
 function say(text) {
@@ -154,7 +165,11 @@ function forget() {
   if (state) state.private = null;
 }
 document.addEventListener("visibilitychange", () => {
-  if (served && !document.hidden && !socket && !ended) connect();
+  if (document.hidden) hiddenAt = Date.now();
+  else if (served && !ended) {
+    if (socket && Date.now() - hiddenAt > ASLEEP_MS) abandon();
+    if (!socket) connect();
+  }
   if (document.hidden && state) {
     if (own() && socket) socket.close(); // a phone that nobody looks at is no private screen
     const alone = state.seat === "home" && state.private && !peeking;
