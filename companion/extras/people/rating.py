@@ -114,15 +114,15 @@ LEVELS: Mapping[str, Ratings] = MappingProxyType({
     level: Ratings(Rating(wolf, 30.0), Rating(farmer, 30.0))
     for level, wolf, farmer in zip(
         strengths.NAMES,
-        (801, 907, 1006, 1076, 1101, 1104, 1097, 1139, 1174, 1230),
-        (577, 752, 790, 924, 1012, 1131, 1275, 1394, 1429, 1485), strict=True)
+        (294, 510, 787, 985, 1220, 1305, 1370, 1395, 1430, 1486),
+        (667, 796, 892, 1015, 1016, 1194, 1203, 1355, 1390, 1446), strict=True)
 })
 """The ratings of the levels.
 
-Levels 0 to 6 played 100 classic games with every other in each role, and level 7 played 60. These
-ratings make what came of them (`outcome`) most likely, to about 15 points, with 1000 for level 3
-over both roles. Levels 8 and 9 lie above level 7 by what pairs gave before levels 7 and 8 were last
-changed: 55% and 58% are 35 and 56 points.
+Levels 0 to 6 played 80 classic games with every other in each role, and level 7 played 30 to 90.
+These ratings make what came of them (`outcome`) most likely, to about 20 points, with 1000 for
+level 3 over both roles. Levels 8 and 9 lie above level 7 by what pairs gave before levels 7 and 8
+were last changed: 55% and 58% are 35 and 56 points.
 """
 _FIRST = LEVELS[strengths.FIRST]
 NEW = Ratings(Rating(_FIRST.wolf.points, 350.0), Rating(_FIRST.farmer.points, 350.0))

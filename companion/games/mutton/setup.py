@@ -192,6 +192,8 @@ def ability(strength: str, wolf: bool) -> Message | None:
 
     >>> ability("level-3", wolf=True)
     Message('level-wolf-tips', victims=2)
+    >>> ability("level-3", wolf=False)
+    Message('level-farmer-counts', error='haste', kills=2, share=70)
     """
     if strength == AUTOMATIC:
         return Message("level-automatic")
@@ -203,8 +205,10 @@ def ability(strength: str, wolf: bool) -> Message | None:
     if not wolf:
         farmer = level.farmer
         if farmer.reads:
-            return Message("level-farmer-reads", suspects=farmer.suspects)
-        return Message("level-farmer-counts", kills=farmer.kills or 0, suspects=farmer.suspects)
+            return Message("level-farmer-reads")
+        error, share = farmer.worst_error
+        return Message(
+            "level-farmer-counts", kills=farmer.kills or 0, error=error, share=round(100 * share))
     limits = level.wolf
     if limits.flights:
         return Message("level-wolf-ahead", games=limits.games)

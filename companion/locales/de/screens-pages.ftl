@@ -102,14 +102,13 @@ level-farmer-counts = { $kills ->
     [0] Merkt sich jeden Riss
     [one] Merkt sich nur den letzten Riss
    *[other] Merkt sich die letzten { $kills } Risse
-}{ $suspects ->
-    [1] , schießt auf das verdächtigste Tier.
-   *[other] , schießt auf eines von { $suspects } Tieren.
+}{ $error ->
+    [near] , sucht nur in der Nähe.
+    [haste] , überhastet { $share } % der Züge.
+    [confusion] , verwechselt Fliehende in { $share } %.
+   *[none] , schießt auf das verdächtigste Tier.
 }
-level-farmer-reads = Fragt, warum du jedes Opfer gewählt hast{ $suspects ->
-    [1] .
-   *[other] , schießt auf eines von { $suspects } Tieren.
-}
+level-farmer-reads = Fragt, warum du jedes Opfer gewählt hast.
 level-wolf-show = Reißt dort, wo seine Wölfe auffallen.
 level-wolf-any = Reißt irgendein Schaf, das er erreicht.
 level-wolf-tips = { $victims ->

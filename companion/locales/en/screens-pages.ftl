@@ -111,20 +111,19 @@ strength = { $strength ->
    *[other] { $strength }
 }
 strength-label = { CAPITAL(strength) }
-# What a computer Farmer or Wolf of a level can do. $kills 0: all. $suspects: how many it cannot tell apart.
-# $victims 0: all.
+# What a computer Farmer or Wolf of a level can do. $kills 0: all. $error is near, haste, confusion or none: how it errs;
+# $share is in how many percent of its moves. $victims 0: all.
 level-farmer-counts = { $kills ->
     [0] Remembers every kill
     [one] Remembers only the last kill
    *[other] Remembers the last { $kills } kills
-}{ $suspects ->
-    [1] , shoots the likeliest suspect.
-   *[other] , shoots any of { $suspects } suspects.
+}{ $error ->
+    [near] , looks only near the last victim.
+    [haste] , hasty in { $share }% of its moves.
+    [confusion] , mixes up runners in { $share }%.
+   *[none] , shoots the likeliest suspect.
 }
-level-farmer-reads = Asks why you chose each victim{ $suspects ->
-    [1] .
-   *[other] , shoots any of { $suspects } suspects.
-}
+level-farmer-reads = Asks why you chose each victim.
 level-wolf-show = Kills where its wolves stand out.
 level-wolf-any = Kills any sheep that it can reach.
 level-wolf-tips = { $victims ->

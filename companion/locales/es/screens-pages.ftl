@@ -102,14 +102,13 @@ level-farmer-counts = { $kills ->
     [0] Recuerda todos los ataques
     [one] Recuerda solo el último ataque
    *[other] Recuerda los últimos { $kills } ataques
-}{ $suspects ->
-    [1] { " " }y dispara al más sospechoso.
-   *[other] { " " }y dispara a uno de { $suspects } sospechosos.
+}{ $error ->
+    [near] { " " }y solo busca cerca.
+    [haste] { " " }y se precipita en el { $share } % de sus jugadas.
+    [confusion] { " " }y confunde a los que huyen en un { $share } %.
+   *[none] { " " }y dispara al más sospechoso.
 }
-level-farmer-reads = Se pregunta por qué elegiste cada víctima{ $suspects ->
-    [1] .
-   *[other] { " " }y dispara a uno de { $suspects } sospechosos.
-}
+level-farmer-reads = Se pregunta por qué elegiste cada víctima.
 level-wolf-show = Mata donde sus lobos llaman la atención.
 level-wolf-any = Mata cualquier oveja a su alcance.
 level-wolf-tips = { $victims ->

@@ -105,14 +105,13 @@ level-farmer-counts = { $kills ->
     [0] Se souvient de toutes les attaques
     [one] Ne se souvient que de la dernière attaque
    *[other] Se souvient des { $kills } dernières attaques
-}{ $suspects ->
-    [1] { " " }et tire sur le plus suspect.
-   *[other] { " " }et tire sur l’un de { $suspects } suspects.
+}{ $error ->
+    [near] { " " }et ne cherche qu’à côté.
+    [haste] { " " }et se hâte dans { $share } % des coups.
+    [confusion] { " " }et confond ceux qui fuient dans { $share } %.
+   *[none] { " " }et tire sur le plus suspect.
 }
-level-farmer-reads = Se demande pourquoi vous avez choisi chaque victime{ $suspects ->
-    [1] .
-   *[other] { " " }et tire sur l’un de { $suspects } suspects.
-}
+level-farmer-reads = Se demande pourquoi vous avez choisi chaque victime.
 level-wolf-show = Tue là où ses loups se remarquent.
 level-wolf-any = Tue n’importe quel mouton à sa portée.
 level-wolf-tips = { $victims ->

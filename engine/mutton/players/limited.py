@@ -1,11 +1,12 @@
-"""The players of the levels below the highest (`levels`): today's players with limits."""
+"""The players of the levels below the highest (`levels`): their errors and limits."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from math import dist
 from random import Random
 
 from engine.letters import Animal
 from engine.mutton import legal
-from engine.mutton.clues import clues, evidence
+from engine.mutton.clues import Clue, clues, evidence, letters
 from engine.mutton.deduction import count
 from engine.mutton.game import Game
 from engine.mutton.moves import Escape, Kill, Move, Pass
@@ -17,37 +18,65 @@ SAME = 1e-5
 
 
 class LimitedFarmer(simple.SparseFarmer):
-    """Shoots one of the suspects that it has in mind; with a style, the one that it likes best."""
+    """Shoots its likeliest suspect, with the errors of its level; with a style, the one of about as
+    likely ones that it likes best."""
 
     def __init__(self, level: str, style: str = "") -> None:
         self.limits, self.style = LEVELS[level].farmer, style
 
     def move(self, game: Game, rng: Random) -> Move:
-        """Shoot any of the likeliest suspects; which of them is likeliest, it cannot tell."""
-        chance, limits = self._counted(game), self.limits
+        """Shoot a wolf that is proved; else a suspect, or pass if none is likely enough."""
+        found = list(clues(game))
+        every = _counted(game, found)
+        proved = [animal for animal in every if every[animal] == 1]
+        chance = _counted(game, self._remembered(found))
+        ran = _ran_together(found, chance)
+        if proved:
+            target = styles.suspect(self.style, game, proved, rng)
+        elif ran and rng.random() < self.limits.haste:
+            target = styles.suspect(self.style, game, ran[-1], rng)
+        else:
+            chance = self._weighed(game, chance, ran, rng)
+            most = max(chance.values())
+            if self._waits(game, most):
+                return Pass()
+            blur = self.limits.blur or SAME * bool(self.style)
+            alike = [animal for animal in chance
+                     if chance[animal] > 0 and round(chance[animal], 5) >= round(most - blur, 5)]
+            target = styles.suspect(self.style, game, alike, rng)
+            if rng.random() < self.limits.confusion:
+                with_it = next((few for few in reversed(ran) if target in few), [target])
+                target = styles.suspect(self.style, game, with_it, rng)
+        return simple.shot(game.position, target, rng)
+
+    def _waits(self, game: Game, most: float) -> bool:
+        few = game.options.wolves / game.options.sheep
+        return styles.waits(self.style, game, most) or (
+            most < self.limits.waits * few and legal.may_pass(game.position))
+
+    def _weighed(self, game: Game, chance: Mapping[Animal, float],
+                 ran: Sequence[Sequence[Animal]], rng: Random) -> Mapping[Animal, float]:
+        """Return the chances as they seem to it: with its reading, its region, the last kill."""
+        limits = self.limits
         if share := limits.reads:
             read = self._read(game, rng)
-            chance = {animal: (1 - share) * chance[animal] + share * read[animal]
-                      for animal in chance}
-        suspects = sorted(chance, key=lambda animal: (-round(chance[animal], 5), rng.random()))
-        most = max(chance.values())
-        if styles.waits(self.style, game, most):
-            return Pass()
-        blur = limits.blur or SAME * (bool(self.style) and limits.suspects == 1)
-        alike = max(0.0, most - blur)
-        possible = [one for number, one in enumerate(suspects)
-                    if chance[one] > (0 if number < limits.suspects else alike)]
-        return simple.shot(game.position, styles.suspect(self.style, game, possible, rng), rng)
+            chance = {one: (1 - share) * chance[one] + share * read[one] for one in chance}
+        if ran and limits.last:
+            chance = {one: (1 - limits.last) * chance[one]
+                      + limits.last * (one in ran[-1]) / len(ran[-1]) for one in chance}
+        cell = game.position.last_victim
+        if cell is not None and limits.region is not None:
+            xy = game.position.grid.xy
+            near = {one: chance[one] for one in chance if chance[one]
+                    and dist(xy(game.position.living[one]), xy(cell)) <= limits.region}
+            chance = near or chance
+        return chance
 
-    def _counted(self, game: Game) -> Mapping[Animal, float]:
-        """Return the chance of each living animal by the clues that it remembers."""
-        found = list(clues(game))
+    def _remembered(self, found: Sequence[Clue]) -> list[Clue]:
         kills = [clue.entry for clue in found if clue.source == "kill"]
         forgotten = [] if self.limits.kills is None else kills[: -self.limits.kills]
-        packs, wolf_in = count(evidence(
-            game.options,
-            (clue for clue in found if clue.source != "kill" or clue.entry not in forgotten)))
-        return {animal: wolf_in[ord(animal) - 65] / packs for animal in game.position.living}
+        return [clue for clue in found
+                if clue.source != "kill" or clue.entry not in forgotten]
 
     @staticmethod
     def _read(game: Game, rng: Random) -> Mapping[Animal, float]:
@@ -55,6 +84,22 @@ class LimitedFarmer(simple.SparseFarmer):
 
         chances = reading.estimated(game, rng).chances
         return {animal: float(chances[ord(animal) - 65]) for animal in game.position.living}
+
+
+def _counted(game: Game, found: Iterable[Clue]) -> Mapping[Animal, float]:
+    """Return the chance of each living animal by these clues."""
+    packs, wolf_in = count(evidence(game.options, found))
+    return {animal: wolf_in[ord(animal) - 65] / packs for animal in game.position.living}
+
+
+def _ran_together(
+    found: Sequence[Clue], chance: Mapping[Animal, float]
+) -> list[list[Animal]]:
+    """Return for each kill the living animals that ran from it and may be wolves, where there are
+    any; the last kill last."""
+    ran = [[animal for animal in letters(clue.animals) if chance.get(animal)]
+           for clue in found if clue.source == "kill"]
+    return [few for few in ran if few]
 
 
 class LimitedWolf(simple.AnyPackWolf):

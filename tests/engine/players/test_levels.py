@@ -1,5 +1,6 @@
 """The levels: each is a little stronger than the one below, and plays fairly under any options."""
 
+from collections import Counter
 from collections.abc import Iterator
 from itertools import pairwise
 from math import dist
@@ -18,6 +19,7 @@ from engine.mutton.players.levels import LEVELS, FarmerLimits
 from engine.mutton.players.limited import LimitedFarmer
 from engine.option_table import OptionsError
 from engine.strengths import LIKE, NAMES, STYLED
+from tests.bench.measure_levels import errors
 
 STEPS = list(pairwise(NAMES))
 
@@ -118,6 +120,53 @@ def test_a_farmer_does_not_notice_small_differences_and_never_shoots_a_certain_s
     assert apart
 
 
+@pytest.mark.parametrize("level", list(LEVELS)[:7])
+def test_no_level_shoots_past_a_proved_wolf(level: str) -> None:
+    """The level 1 Wolf proves itself often: beside a single animal, or by its last two kills."""
+    found = Counter[str]()
+    for deal in range(5):
+        found += errors("level-1", level, deal)
+    assert found["wolves shot"] == found["wolves"] > 5
+    assert found["simple"] > 3
+
+
+@pytest.mark.parametrize("level", list(LEVELS)[2:7])
+def test_the_middle_levels_pass_sometimes(level: str) -> None:
+    found = Counter[str]()
+    for deal in range(10):
+        found += errors(level, level, deal)
+    assert 0 < found["passes"] < 10
+
+
+def test_each_error_of_a_farmer_is_that_of_its_name() -> None:
+    """After five kills and no shot, where the likeliest suspect did not run from the last one."""
+    game, rng = begun(Options(), 7), Random(0)
+    for _ in range(4):
+        game = game.apply(players.wolf("level-1").move(game, rng)).apply(Pass())
+    game = game.apply(players.wolf("level-1").move(game, rng)).public()
+    known, position = deduce(game), game.position
+    likeliest = max(position.living, key=known.probability)
+    kills = [set(suspects) for _, suspects in simple.kills(game)]
+    assert known.probability(likeliest) < 1
+    assert likeliest not in kills[-1]
+    farmer, xy = LimitedFarmer("level-7"), position.grid.xy
+
+    def shot(**limits: float) -> set[str]:
+        farmer.limits = FarmerLimits(**limits)
+        shots = [farmer.move(game, Random(seed)) for seed in range(60)]
+        return {shot.animal for shot in shots if isinstance(shot, Shot)}
+
+    assert shot() == {likeliest}
+    assert shot(haste=1) == shot(kills=1) == kills[-1]
+    assert shot(last=0.9) < kills[-1]
+    beside = next(few for few in reversed(kills) if likeliest in few)
+    assert shot(confusion=1) == beside & position.living.keys()
+    assert position.last_victim is not None
+    assert {dist(xy(position.living[one]), xy(position.last_victim)) <= 2
+            for one in shot(region=2, blur=1)} == {True}
+    assert shot(waits=9) == set()
+
+
 def test_no_two_levels_have_the_same_limits() -> None:
     assert len({level.farmer for level in LEVELS.values()}) == len(LEVELS)
     assert len({level.wolf for level in LEVELS.values()}) == len(LEVELS)
@@ -128,7 +177,7 @@ def wolf_habits(wolf: str) -> tuple[float, float, float]:
     """Return what it kills into: the sheep beside its wolves and the neighbours of a wolf after a
     kill, and how far an animal ran."""
     sheep, near, far = [], [], []
-    for deal in range(20):
+    for deal in range(40):
         game = played(Options(), deal, players.wolf(wolf), players.farmer("level-4"))
         moments = zip(game.entries, pairwise(game.positions), strict=True)
         for entry, (before, after) in moments:
