@@ -3,9 +3,9 @@
 joined-turn = { $player } ist am anderen Tisch am Zug.
 joined-waits-for-answer = Der Tisch von { $player } muss noch antworten.
 joined-not-answering = Der Tisch von { $player } antwortet nicht. Das Match geht weiter, sobald er es tut.
-joined-left = Der Tisch von { $player } ist da, aber nicht in diesem Match. Es geht weiter, sobald es dort fortgesetzt wird. Wenn jener Tisch es verloren hat, kann es nicht weitergehen: Gebt es an beiden Tischen auf und beginnt neu.
-joined-may-be-gone = Die Seite von { $player } antwortet nicht, und ihr Browser behält nichts. Wenn sie geschlossen oder neu geladen wurde, kann das Match nicht weitergehen: Gib es auf und mach einen neuen Code.
-joined-silent = Der Tisch von { $player } antwortet schon eine Weile nicht. Sobald er antwortet, geht das Match weiter. War es eine Seite, deren Browser seine Daten gelöscht hat, kann es nicht weitergehen: Gib es auf und mach einen neuen Code.
+joined-left = Der Tisch von { $player } ist da, hat dieses Match aber verlassen. Setzt es dort fort. Ist es dort verloren, gib es hier auf.
+joined-may-be-gone = Die Seite von { $player } antwortet nicht und behält nichts. Wurde sie geschlossen, ist das Match verloren: Gib es auf.
+joined-silent = Der Tisch von { $player } antwortet nicht. Sobald er antwortet, geht es weiter. Hat er das Match verloren, gib es auf.
 joined-can-claim = Der Tisch von { $player } war { $days ->
     [one] einen Tag
    *[other] { $days } Tage

@@ -7,9 +7,9 @@
 joined-turn = It is { $player }'s turn, at the other table.
 joined-waits-for-answer = Waiting for { $player }'s table to answer.
 joined-not-answering = { $player }'s table is not answering. The match goes on when it does.
-joined-left = { $player }’s table is there, but not in this match. The match goes on as soon as it is resumed there. If that table has lost it, the match cannot go on: give it up at both tables, and begin again.
-joined-may-be-gone = { $player }’s page is not answering, and its browser keeps nothing. If the page was closed or loaded again, the match cannot go on: give it up, and make a new code.
-joined-silent = { $player }’s table has not answered for some time. The match goes on when it does. If it was a page whose browser has deleted its data, the match cannot go on: give it up, and make a new code.
+joined-left = { $player }’s table is there, but has left this match. Resume it there. If it is lost there, give it up here.
+joined-may-be-gone = { $player }’s page is not answering, and keeps nothing. If it was closed, the match is lost: give it up.
+joined-silent = { $player }’s table is not answering. The match goes on when it does. If it has lost the match, give it up.
 # $days is after how many days of silence a match may be claimed.
 joined-can-claim = { $player }'s table has not been heard for { $days ->
     [one] a day

@@ -3,9 +3,9 @@
 joined-turn = Es el turno de { $player }, en la otra mesa.
 joined-waits-for-answer = Falta la respuesta de la mesa de { $player }.
 joined-not-answering = La mesa de { $player } no responde. El duelo sigue cuando responda.
-joined-left = La mesa de { $player } está ahí, pero no en este duelo. El duelo sigue en cuanto se reanude allí. Si esa mesa lo ha perdido, no puede seguir: abandonadlo en las dos mesas y empezad de nuevo.
-joined-may-be-gone = La página de { $player } no responde y su navegador no guarda nada. Si se cerró o se recargó, el duelo no puede seguir: abandónalo y crea un código nuevo.
-joined-silent = La mesa de { $player } lleva un rato sin responder. El duelo sigue cuando responda. Si era una página cuyo navegador ha borrado sus datos, el duelo no puede seguir: abandónalo y crea un código nuevo.
+joined-left = La mesa de { $player } está ahí, pero ha dejado este duelo. Reanudadlo allí. Si allí se ha perdido, abandónalo aquí.
+joined-may-be-gone = La página de { $player } no responde y no guarda nada. Si se cerró, el duelo se ha perdido: abandónalo.
+joined-silent = La mesa de { $player } no responde. El duelo sigue cuando responda. Si lo ha perdido, abandónalo.
 joined-can-claim = La mesa de { $player } lleva { $days ->
     [one] un día
    *[other] { $days } días

@@ -3,9 +3,9 @@
 joined-turn = C’est le tour de { $player }, à l’autre table.
 joined-waits-for-answer = La table de { $player } n’a pas encore répondu.
 joined-not-answering = La table de { $player } ne répond pas. Le match reprendra dès qu’elle répondra.
-joined-left = La table de { $player } est là, mais pas dans ce match. Il continue dès qu’il y est repris. Si cette table l’a perdu, il ne peut pas continuer : abandonnez-le aux deux tables, et recommencez.
-joined-may-be-gone = La page de { $player } ne répond pas, et son navigateur ne garde rien. Si elle a été fermée ou rechargée, le match ne peut pas continuer : abandonne-le, et fais un nouveau code.
-joined-silent = La table de { $player } ne répond pas depuis un moment. Le match continue dès qu’elle répond. Si c’était une page dont le navigateur a effacé les données, le match ne peut pas continuer : abandonne-le, et fais un nouveau code.
+joined-left = La table de { $player } est là, mais a quitté ce match. Reprenez-le là-bas. S’il y est perdu, abandonne-le ici.
+joined-may-be-gone = La page de { $player } ne répond pas et ne garde rien. Si elle a été fermée, le match est perdu : abandonne-le.
+joined-silent = La table de { $player } ne répond pas. Le match continue dès qu’elle répond. Si elle l’a perdu, abandonne-le.
 joined-can-claim = La table de { $player } ne s’est pas manifestée depuis { $days ->
     [one] { $days } jour
    *[other] { $days } jours
