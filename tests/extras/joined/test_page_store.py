@@ -224,11 +224,11 @@ def test_a_page_that_dies_before_its_browser_keeps_anything_has_said_nothing_of_
         match.turn()
         if match.over:
             break
-        if rng.random() < 0.1:
+        if rng.random() < 0.2:
             match.browser.crash()
             match.load_again()
             died += 1
-    assert died > 10
+    assert died > 5
     match.slow = 0.0
     match.at_its_end()
 
@@ -294,6 +294,19 @@ def test_a_page_that_has_lost_everything_and_its_host_read_what_to_do() -> None:
     match.host.table.other.partner.line._presence.silent_s = LONG_SILENCE_S + 1
     match.step()
     assert at_host(match) == "joined-silent"
+
+
+def test_a_page_reads_in_the_match_why_it_has_no_connection() -> None:
+    match = KeptMatch()
+    match.begin()
+    line, = match.friend._meetings.network._lines.values()
+    line._transport._heard(False)
+    match.close_page()
+    match.wait(lambda: not line.here)
+    match.say_at_page("")
+    said = match.shown[-1]["elsewhere"]["sentence"]
+    assert said.startswith("Ann's table is not answering. ")
+    assert "Nobody answers at" in said
 
 
 def test_a_host_does_not_read_that_a_page_goes_on_that_keeps_nothing() -> None:

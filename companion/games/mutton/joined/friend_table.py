@@ -85,7 +85,8 @@ class FriendTable(PageTable):
             language, show, seal_cost=COST, strengths=(), journal=PageJournal(self._store),
             secrets=secrets)
         self._meetings = Meetings(self._table, self._network)
-        other_of(self._table).keeps = self._store.keeps
+        other = other_of(self._table)
+        other.keeps, other.problem = self._store.keeps, lambda: self._meetings.problem
         self._goes_on = False
         """Whether the main loop is to go on with what is kept."""
         self._unpaired: Message | None = None

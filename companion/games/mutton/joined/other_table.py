@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from math import inf
@@ -30,7 +30,7 @@ from companion.referee.course import Undo
 from companion.store.journal import JournalError
 from companion.table.errors import TableError
 from companion.table.tasks import Answer, Task
-from companion.words.message import Message
+from companion.words.message import Message, paragraph
 from engine.defect import IllegalMove
 from engine.mutton.options import Options
 
@@ -68,6 +68,8 @@ class OtherTable(Elsewhere):
         self._table = table
         self.keeps = True
         """Whether this table keeps what is played beyond its end."""
+        self.problem: Callable[[], Message | None] = lambda: None
+        """Returns why there is no connection, where no other place of the screen says that."""
         self.drawn = b""
         """What was drawn for the next match before this program started, if that was kept: an offer
         of then can be taken up."""
@@ -237,7 +239,7 @@ class OtherTable(Elsewhere):
             partner.ask.command == "undo")
         left = not state.course.over and partner.has_left(log)
         sentence = _sentence(
-            partner, log, player, left=left, behind=behind, asks=asks,
+            partner, self.problem(), log, player, left=left, behind=behind, asks=asks,
             compares=comparing(log, self._latest), theirs=turn.led and turn.mover == log.away,
             days=state.course.days if claimable else None)
         return ElsewhereView(
@@ -291,8 +293,8 @@ def comparing(log: Log | None, latest: State | None) -> bool:
 
 
 def _sentence(
-    partner: Partner, log: Log, player: str, *, left: bool, behind: bool, asks: bool,
-    compares: bool, theirs: bool, days: int | None,
+    partner: Partner, problem: Message | None, log: Log, player: str, *, left: bool,
+    behind: bool, asks: bool, compares: bool, theirs: bool, days: int | None,
 ) -> Message:
     """Say how it stands with the other table. `days` is how long it may be away, if the match may
     be claimed now."""
@@ -301,7 +303,7 @@ def _sentence(
     sentences = (
         (partner.claimed, Message("joined-claimed", player=player)),
         (days is not None, Message("joined-can-claim", player=player, days=days or 0)),
-        (not partner.line.here, _silent(partner, player)),
+        (not partner.line.here, _silent(partner, player, problem)),
         (left, Message("joined-left", player=player)),
         (partner.said.full, Message("joined-disk-full", player=player)),
         (compares, Message("joined-comparing", player=player)),
@@ -315,12 +317,14 @@ def _sentence(
     return next(sentence for holds, sentence in sentences if holds)
 
 
-def _silent(partner: Partner, player: str) -> Message:
-    """Say that the other table is not heard, and whether the match can go on."""
-    if not partner.said.keeps:
-        return Message("joined-may-be-gone", player=player)
+def _silent(partner: Partner, player: str, problem: Message | None) -> Message:
+    """Say that the other table is not heard, whether the match can go on, and why there is no
+    connection."""
     long = partner.line.silent_s > LONG_SILENCE_S
-    return Message("joined-silent" if long else "joined-not-answering", player=player)
+    said = Message(
+        "joined-may-be-gone" if not partner.said.keeps else
+        "joined-silent" if long else "joined-not-answering", player=player)
+    return paragraph(said, problem) or said
 
 
 def _before(partner: Partner, *, saved: bool) -> Message:
