@@ -4,7 +4,7 @@
 HOST, PORT and PATH are those of a broker that is called by WebSocket and TLS; without TLS ``ws:``
 stands before them. KEY is a secret of 100 random bits, which the browser sends to nobody, and a
 check sum of secret and broker. So a link that was damaged on its way is told from one that leads
-nowhere (docs/site/play/friend.js does the same before there is Python).
+nowhere (docs/site/play/friend.js sees to that before there is any Python).
 """
 
 from __future__ import annotations
@@ -92,8 +92,8 @@ def read(text: str) -> Invitation:
     ...
     companion.extras.joined.errors.NetworkError: ...
     """
-    plain = unquote("".join(
-        each for each in text[:2000] if not each.isspace() and unicodedata.category(each) != "Cf"))
+    plain = "".join(each for each in unquote(text[:2000])
+                    if not each.isspace() and unicodedata.category(each) != "Cf")
     found = _LINK.fullmatch(plain.rpartition("#")[2].rstrip(_AROUND).lower())
     if found is None:
         raise _damaged()

@@ -32,6 +32,7 @@ from companion.words.language import languages
 HERE = Path(__file__).parent
 ROOT = HERE.parents[2]
 CLIENT, FONTS = ROOT / "companion/extras/web/client", ROOT / "companion/words/fonts"
+MEETING = ROOT / "companion/extras/joined/meeting.json"
 PARTS, OUT = ROOT / "out/play-parts", ROOT / "out/play"
 
 PYODIDE = "314.0.7"
@@ -130,7 +131,8 @@ def _write_client() -> None:
     """Write the client, its words, and what it shows before there is a table."""
     for name, table in (("index", "page"), ("friend", "friend")):
         (OUT / f"{name}.html").write_text(client_page(table), "utf-8")
-    for file in (*CLIENT.glob("*.[!h]*"), *HERE.glob("*.js"), HERE / "manifest.webmanifest"):
+    for file in (*CLIENT.glob("*.[!h]*"), *HERE.glob("*.js"), HERE / "manifest.webmanifest",
+                 MEETING):
         shutil.copy(file, OUT)
     for name in SOUNDS:
         (OUT / f"{name}.wav").write_bytes(sound(name))

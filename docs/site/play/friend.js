@@ -1,55 +1,138 @@
-// The other seat of a joined match: the page asks for code, address and name, and is then a table. If
-// it is loaded again, or the browser has discarded it, it goes on with the match.
+// The other seat of a joined match. The page invites a friend by a link, or was opened by one, or
+// asks for a code; then it is a table. If it is loaded again, or the browser has discarded it, it
+// goes on with the match.
 import { look, remove } from "./store.js";
 
 const find = (id) => document.getElementById(id);
+const SVG = "http://www.w3.org/2000/svg";
 const LOCK = "sheepfold-friend"; // held by the tab in which the match is played
 const LOCK_MS = 1500; // in which a page of the same tab that was left lets it go
-const LOCAL = /^ws:\/\/(localhost|127\.\d+\.\d+\.\d+|\[::1\])([:/]|$)/;
+const OPEN = /^(mqtt\+)?ws:/; // addresses that are not encrypted
+const LOCAL = /^(mqtt\+)?ws:\/\/(localhost|127\.\d+\.\d+\.\d+|\[::1\])([:/]|$)/;
+const DIGITS = "0123456789abcdefghjkmnpqrstvwxyz", PRIME = 33_554_393;
+const HEAVY = ["sheepfold.zip", "python/pyodide.asm.wasm", "python/python_stdlib.zip"];
 
-// Ask for them, and return the function that takes what is said to the table.
+// Ask for what is needed, and return the function that takes what is said to the table.
 export async function sit({ show, language, words }) {
   let worker = null, state = null, alone = false; // whether this tab holds the lock
+  let wanted = {}; // what was begun last
   const kept = await look(); // what is known of a match; null where nothing can be kept
-  const link = decodeURIComponent(location.hash.slice(1)), at = link.lastIndexOf("#");
-  // The code works once. A page that was paired says so to itself, for when it is loaded again.
-  history.replaceState(history.state, "", location.pathname + location.search);
+  const meeting = await (await fetch("meeting.json")).json();
+  const opened = readLink(location.hash), page = location.href.split("#")[0];
   find("title").textContent = words.title;
   find("board").style.display = "none";
-
-  const field = (label, value) => {
-    const name = document.createElement("span"), input = document.createElement("input");
-    name.textContent = label;
-    Object.assign(input, { type: "text", value, required: true, autocomplete: "off",
-      autocapitalize: "none", spellcheck: false });
-    const made = document.createElement("label");
-    made.append(name, input);
-    return [made, input];
-  };
-  const [codeField, code] = field(words.code, at < 0 ? "" : link.slice(at + 1));
-  const [addressField, address] = field(words.address, at < 0 ? link : link.slice(0, at));
-  const [nameField, name] = field(words["your-name"], "");
-  name.maxLength = 240; // the table counts letters, not code units, and says what is too long
-  const join = document.createElement("button"), form = document.createElement("form");
-  Object.assign(join, { type: "submit", className: "main", textContent: words.join });
-  form.append(codeField, addressField, nameField, join);
-  offer(form);
+  let form = document.createElement("form"); // what is asked for now
   const paired = document.createElement("div"), save = document.createElement("button");
   paired.id = "paired";
   Object.assign(save, { type: "button", id: "save", textContent: words["save-log"], hidden: true });
   find("say").append(paired);
   find("story").before(save);
-  if (history.state?.match || (kept?.code && kept.code === code.value)) start({ goOn: true });
+  // A page that was paired, or that invites, says so to itself, for when it is loaded again.
+  if (history.state?.match || (opened && kept?.code === opened.link)) start({ goOn: true });
+  else if (history.state?.invite) start({ invite: history.state.invite });
+  else if (location.hash.length > 1 && !opened) say(words["damaged-invitation"], true);
   else {
-    say(words[kept?.unfinished ? "unfinished" : "join-about"]);
+    if (opened) askToJoin(); else askForBroker();
     if (!kept) find("detail").textContent = words["no-storage"];
-    if (kept?.unfinished) form.before(button(words["go-on"], () => start({ goOn: true })));
+    if (kept?.unfinished) {
+      say(words.unfinished);
+      form.before(button(words["go-on"], () => start({ goOn: true })));
+    }
   }
 
-  function button(label, act) {
+  function button(label, act, className = "main") {
     const made = document.createElement("button");
-    return Object.assign(made, { type: "button", className: "main", textContent: label,
-      onclick: act });
+    return Object.assign(made, { type: "button", className, textContent: label, onclick: act });
+  }
+
+  function note(text) {
+    return Object.assign(document.createElement("p"), { className: "note", textContent: text });
+  }
+
+  function labelled(label, made) {
+    const name = document.createElement("span"), whole = document.createElement("label");
+    name.textContent = label;
+    whole.append(name, made);
+    return whole;
+  }
+
+  function field(label, value) {
+    const input = document.createElement("input");
+    Object.assign(input, { type: "text", value, required: true, autocomplete: "off",
+      autocapitalize: "none", spellcheck: false });
+    return [labelled(label, input), input];
+  }
+
+  // A name need not be given. What stands there then is nobody's name, and translated.
+  function nameField(nobody) {
+    const [made, input] = field(words["your-name"], words[nobody]);
+    input.maxLength = 240; // the table counts letters, not code units, and says what is too long
+    return [made, () => (input.value === words[nobody] ? "" : input.value)];
+  }
+
+  function asking(label, act, ...fields) {
+    const submit = document.createElement("button");
+    form = document.createElement("form");
+    Object.assign(submit, { type: "submit", className: "main", textContent: label });
+    form.append(...fields, submit);
+    form.onsubmit = (event) => {
+      event.preventDefault();
+      navigator.storage?.persist?.(); // the browser may ask
+      act();
+    };
+    return form;
+  }
+
+  // The page was opened by a link.
+  function askToJoin() {
+    const [made, name] = nameField("guest");
+    say(words["link-join"]);
+    offer(asking(words.join, () => {
+      if (callable(opened.address)) start({ join: [opened.link, "", name()] });
+    }, made), note(hostOf(opened.address)));
+    for (const each of HEAVY) fetch(each).catch(() => {}); // what is needed after the tap
+  }
+
+  function askForCode() {
+    const [codeField, code] = field(words.code, "");
+    const [addressField, address] = field(words.address, meeting.broker);
+    const [made, name] = nameField("guest");
+    say(words["join-about"]);
+    offer(asking(words.join, () => {
+      const typed = address.value.trim(), place = typed.includes("://") ? typed : `ws://${typed}`;
+      if (callable(place)) start({ join: [code.value, place, name()] });
+    }, codeField, addressField, made), button(words["link-invite"], askForBroker, ""));
+    code.focus();
+  }
+
+  // Invite somebody. No broker is called before that is tapped.
+  function askForBroker() {
+    const [made, name] = nameField("host");
+    const [otherField, other] = field(words.address, "mqtt+wss://");
+    const choice = document.createElement("select");
+    if (meeting.broker) choice.append(new Option(words["broker-own"], meeting.broker));
+    for (const { by, address } of meeting.public) {
+      choice.append(new Option(`${hostOf(address)} (${by})`, address));
+    }
+    choice.append(new Option(words["broker-other"], ""));
+    choice.onchange = () => {
+      otherField.hidden = Boolean(choice.value);
+      other.disabled = otherField.hidden;
+    };
+    choice.onchange();
+    say(words[choice.value ? "invite-about" : "no-broker"]);
+    offer(asking(words["link-invite"], () => {
+      const broker = choice.value || other.value.trim();
+      if (callable(broker)) start({ invite: [page, broker, name(), ""] });
+    }, made, labelled(words.broker, choice), otherField, note(words["brokers-about"])),
+    button(words["code-enter"], askForCode, ""), note(words["mutton-only"]));
+  }
+
+  // Whether the browser lets this page call an address. Says so if not.
+  function callable(address) {
+    const not = location.protocol === "https:" && OPEN.test(address) && !LOCAL.test(address);
+    if (not) say(words["needs-wss"], true);
+    return !not;
   }
 
   function offer(...shown) {
@@ -64,32 +147,22 @@ export async function sit({ show, language, words }) {
 
   // Whether the table is loaded, or looks for the other one.
   function busy(on) {
-    form.inert = on;
+    find("offer").inert = on;
     find("loading").hidden = !on;
     if (on) find("sentence").focus();
   }
 
-  form.onsubmit = (event) => {
-    event.preventDefault();
-    const typed = address.value.trim(), place = typed.includes("://") ? typed : `ws://${typed}`;
-    if (location.protocol === "https:" && place.startsWith("ws:") && !LOCAL.test(place)) {
-      say(words["needs-wss"], true);
-      return;
-    }
-    navigator.storage?.persist?.(); // the browser may ask
-    start({ join: [code.value, place, name.value] });
-  };
-
   // Begin something, unless the match is open in another tab; `here` takes it from there.
-  async function start(wanted, here = false) {
+  async function start(what, here = false) {
+    wanted = what;
     find("detail").textContent = "";
     busy(true);
     if (!await locked(here)) {
       busy(false);
       say(words["other-tab"]);
-      offer(button(words["play-here"], () => start(wanted, true)));
-    } else if (worker) worker.postMessage(wanted);
-    else load(wanted);
+      offer(button(words["play-here"], () => start(what, true)));
+    } else if (worker) worker.postMessage(what);
+    else load(what);
   }
 
   // Where there are no locks, the store notices that another tab goes on.
@@ -119,7 +192,7 @@ export async function sit({ show, language, words }) {
     offer(button(words["play-here"], () => start({ goOn: true }, true)));
   }
 
-  function load(wanted) {
+  function load(first) {
     say(words.loading);
     worker = new Worker("worker.js", { type: "module" });
     worker.onmessage = ({ data }) => {
@@ -127,9 +200,9 @@ export async function sit({ show, language, words }) {
       else if (data.pairing) follow(data.pairing, data.text);
       else if (data.log) download(data.log);
       else if (data.shown) draw(JSON.parse(data.shown));
-      else if (wanted) {
-        worker.postMessage(wanted);
-        wanted = null;
+      else if (first) {
+        worker.postMessage(first);
+        first = null;
         navigator.serviceWorker?.register("service.js").catch(() => {});
       }
     };
@@ -138,7 +211,8 @@ export async function sit({ show, language, words }) {
   }
 
   function follow(pairing, text) {
-    busy(pairing === "waiting");
+    if (pairing === "invited") { showInvitation(JSON.parse(text)); return; }
+    busy(pairing === "waiting" && !find("invitation"));
     if (pairing === "moved") moved();
     else if (pairing === "unreadable") {
       say(text, true);
@@ -147,20 +221,38 @@ export async function sit({ show, language, words }) {
         await remove();
         location.reload();
       }));
-    } else if (pairing !== "done") {
+    } else if (pairing === "done") {
+      paired.replaceChildren(...text.split("\n").map(note));
+    } else if (pairing === "waiting" && find("invitation")) find("detail").textContent = text;
+    else {
       if (pairing === "failed") history.replaceState(null, "");
       say(text, pairing === "failed");
       offer(form);
-    } else paired.replaceChildren(...[text, words.compare].map((each) => {
-      const line = document.createElement("p");
-      line.textContent = each;
-      return line;
-    }));
+    }
+  }
+
+  // Show the link, to be sent or scanned, and the code to read out.
+  function showInvitation({ link, code, address, rows }) {
+    history.replaceState({ invite: [page, address, wanted.invite[2], link] }, "");
+    const [made, text] = field(words.link, link);
+    Object.assign(text, { readOnly: true, id: "invitation", onfocus: () => text.select() });
+    const copy = button(words["copy-link"], async () => {
+      text.select();
+      await navigator.clipboard?.writeText(link).catch(() => {});
+      copy.textContent = words["link-copied"];
+    });
+    const share = navigator.share ? [button(words["share-link"], () => {
+      navigator.share({ url: link }).catch(() => {});
+    }, "")] : [];
+    busy(false);
+    say(words["link-send"]);
+    offer(made, copy, ...share, qrCode(rows),
+      note(`${words.code}: ${code} · ${words.address}: ${address}`));
   }
 
   function draw(news) {
     if (!news.elsewhere) return; // not paired yet
-    if (!history.state?.match) history.replaceState({ match: true }, "");
+    if (!history.state?.match) history.replaceState({ match: true }, "", page); // a link works once
     state = news;
     paired.hidden = state.phase !== "setup";
     save.hidden = !["audited", "broken"].includes(state.elsewhere.state);
@@ -180,6 +272,38 @@ export async function sit({ show, language, words }) {
     if (!kept && state && !["setup", "match-over"].includes(state.phase)) event.preventDefault();
   });
   return (said) => worker?.postMessage(said);
+}
+
+// What a link says behind its #, if it is whole; null if it is damaged. Messengers and people may
+// have changed it in harmless ways (companion/extras/joined/invitation.py).
+function readLink(hash) {
+  const alike = (key) => key.replaceAll("o", "0").replace(/[il]/g, "1");
+  let text = hash.slice(1);
+  try { text = decodeURIComponent(text); } catch { /* it may be whole anyhow */ }
+  text = text.replace(/[\s\p{Cf}]/gu, "").replace(/[.,;:!?'"’”»…*_~|)\]}>]+$/u, "").toLowerCase();
+  const [, secret, sum, place] = /^([0-9a-z]{20})([0-9a-z]{5})\/(.+)$/.exec(text) ?? [];
+  if (!place) return null;
+  let number = 0;
+  for (const byte of new TextEncoder().encode(alike(secret) + place)) {
+    number = (number * 33 + byte) % PRIME;
+  }
+  const digits = Array.from({ length: 5 }, (_, at) => DIGITS[(number >> (5 * (4 - at))) & 31]);
+  if (digits.join("") !== alike(sum)) return null;
+  const open = place.startsWith("ws:");
+  return { link: text, address: open ? `mqtt+ws://${place.slice(3)}` : `mqtt+wss://${place}` };
+}
+
+const hostOf = (address) => address.replace(/^[a-z+]+:\/\//, "").replace(/(:\d+)?(\/.*)?$/, "");
+
+function qrCode(rows) {
+  const code = document.createElementNS(SVG, "svg"), path = document.createElementNS(SVG, "path");
+  code.id = "qr";
+  code.setAttribute("viewBox", `0 0 ${rows.length} ${rows.length}`);
+  code.setAttribute("aria-hidden", "true"); // the link stands above it
+  path.setAttribute("d", rows.map((row, y) => [...row].map((dark, x) =>
+    (dark === "1" ? `M${x} ${y}h1v1h-1z` : "")).join("")).join(""));
+  code.append(path);
+  return code;
 }
 
 function download(log) {

@@ -56,6 +56,7 @@ onmessage = async ({ data }) => {
     else if (!table) return; // it cannot read what is kept
     else if (data.goOn) table.go_on();
     else if (data.join) table.join(...data.join);
+    else if (data.invite) table.invite(...data.invite);
     else if (data.log) postMessage({ log: table.log() });
     else table.say(data.say, data.n, performance.now());
     postMessage({ done: true }); // everything that follows from it was shown

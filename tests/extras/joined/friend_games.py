@@ -16,29 +16,31 @@ from companion.sealing.seal import COST
 from tests.extras.web.page_games import State, choice
 
 ROOMS = "ws://192.168.1.20:7437/table/"
+BROKER = "wss://club.example:443/mqtt"
 STEP_MS = 50.0
 
 
-class _Socket:
-    """A WebSocket into the room of an address."""
+class Socket:
+    """A WebSocket into the room of an address, or of a topic at a broker."""
 
     def __init__(self, air: Air, url: str, own: str, other: str, grid: float,
                  heard: Callable[[str | bool], None]) -> None:
-        assert url.startswith(ROOMS)
-        self._air, self._room = air, url.removeprefix(ROOMS)
-        self._hear = air.rooms[self._room, 1] = lambda data: not heard(data.hex())
+        assert url.startswith(BROKER if own else ROOMS)
+        room, side = own.split("/")[-2:] if own else (url.removeprefix(ROOMS), "1")
+        self._air, self._room, self._side = air, room, int(side)
+        self._hear = air.rooms[room, self._side] = lambda data: not heard(data.hex())
         heard(True)
 
     def send(self, data: str) -> None:
-        if (receive := self._air.rooms.get((self._room, 0))) is not None:
+        if (receive := self._air.rooms.get((self._room, 1 - self._side))) is not None:
             receive(bytes.fromhex(data))
 
     def cut(self) -> None:
         raise AssertionError("the other table sends too much")
 
     def close(self) -> None:
-        if self._air.rooms.get((self._room, 1)) is self._hear:  # not of a page that came later
-            del self._air.rooms[self._room, 1]
+        if self._air.rooms.get((self._room, self._side)) is self._hear:  # not of a later page
+            del self._air.rooms[self._room, self._side]
 
 
 class FriendsMatch:
@@ -72,7 +74,7 @@ class FriendsMatch:
 
         with patch.object(friend_table, "COST", self._seal_cost):
             self.friend = FriendTable(
-                "en", take, lambda *said: self.told.append(said), partial(_Socket, self.air),
+                "en", take, lambda *said: self.told.append(said), partial(Socket, self.air),
                 self._store())
 
     def wait(self, until: Callable[[], object]) -> None:

@@ -84,13 +84,18 @@ def joined(built: Path, code: str, address: str, **more: Any) -> Iterator[Any]:
     """A browser with the page, which has joined the table of this code."""
     with serving(Site(built)) as site, page(**more) as shown:
         shown.set_default_timeout(PATIENCE_MS)
-        shown.goto(f"{site}/friend.html#{address}#{code}")
-        shown.locator("#offer button").wait_for()
-        assert is_accessible(shown)
-        assert code not in shown.url
-        shown.locator("#offer input").last.fill("Ben")
-        shown.click("#offer button")
+        shown.goto(f"{site}/friend.html")
+        enter(shown, code, address)
         yield shown
+
+
+def enter(shown: Any, code: str, address: str) -> None:
+    """Join the table of this code in a page that was just opened."""
+    shown.click("#offer > button:not(.main)")
+    assert is_accessible(shown)
+    for at, text in enumerate((code, address, "Ben")):
+        shown.locator("#offer input").nth(at).fill(text)
+    shown.click("#offer form .main")
 
 
 def tap(shown: Any, selector: str) -> bool:

@@ -48,6 +48,7 @@ class Friend:
     def __init__(self, pages: Pages, do: Callable[[Callable[[], Any]], Any]) -> None:
         self._do = do
         self.own = OwnTable(pages, "friend")
+        self.own.screen.click("#offer > button:not(.main)")  # to enter a code
         self.own.screen.page.evaluate(FILL, ["7-lamb-clover", "ws://127.0.0.1/", "Ben"])
         self.own.screen.click("#offer button")
         said = list[dict[str, Any]]()

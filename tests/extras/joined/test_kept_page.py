@@ -6,9 +6,11 @@ import json
 import socket
 from collections.abc import Callable
 from pathlib import Path
-from random import Random
 from typing import Any
 
+from companion.words.catalogue import TAPPED, Catalogue
+from companion.words.message import Message
+from engine.letters import LETTERS
 from tests.browser.chromium import is_accessible, page
 from tests.browser.slow_site import Site, serving
 from tests.extras.joined.test_friend import OPTIONS, Program, joined, tap, verified
@@ -27,42 +29,43 @@ ENTRIES = """async () => {
     db.close();
     return kept.filter((each) => each.includes('\\\\"signed\\\\"')).length;
 }"""
+CHOOSE = """letters => {
+    const keys = [...document.querySelectorAll(".key")];
+    for (const each of keys) if (letters.includes(each.textContent)) each.click();
+    return keys.length;
+}"""
 PACK = 2
 """Number of wolves in `OPTIONS`."""
 
 
 class Player:
-    """Somebody at the page, who taps what is lit or may be tapped, and knows the pack by heart."""
+    """Somebody at the page, who taps what is lit or may be tapped. The pack is always A, B, …"""
 
-    def __init__(self, shown: Any) -> None:
-        self.shown, self._rng, self._pack = shown, Random(7), list[str]()
+    def __init__(self, shown: Any, language: str = "en") -> None:
+        self.shown = shown
+        self.wolves = PACK
+        self._text = Catalogue(language, TAPPED.medium).text
 
-    def button(self, name: str) -> Any:
-        return self.shown.locator(f"#buttons :text-is('{name}')")
+    def button(self, id: str) -> Any:
+        return self.shown.locator(f"#buttons :text-is('{self._text(Message(f'button-{id}'))}')")
 
     def tap(self) -> None:
         """Do the next thing, if there is one."""
         shown = self.shown
-        keys = shown.locator(".key").all_inner_texts()
-        if keys:
-            again = "again" in shown.inner_text("#pack .title")
-            if not again or not self._pack:
-                self._pack = self._rng.sample(keys, PACK)
-            for letter in self._pack:
-                shown.locator(".key", has_text=letter).click()
+        if shown.evaluate(CHOOSE, LETTERS[:self.wolves]):
             tap(shown, "#use:enabled")
         elif tap(shown, ".cell.legal"):
             pass
-        elif self.button("Confirm").count():
-            self.button("Confirm").click()
+        elif self.button("confirm").count():
+            self.button("confirm").click()
         elif tap(shown, ".cell.may"):
             pass
-        elif self.button("Pass").count():
-            self.button("Pass").click()
-        elif self.button("Next game").count():
-            self.button("Next game").click()
+        elif self.button("pass").count():
+            self.button("pass").click()
+        elif self.button("next-game").count():
+            self.button("next-game").click()
         elif shown.locator("#buttons button").count():
-            tap(shown, SUSPECT)
+            tap(shown, SUSPECT.replace("empty", self._text(Message("web-empty"))))
 
 
 def host(folder: Path) -> tuple[Program, dict[str, Any]]:
@@ -85,7 +88,7 @@ def begin(program: Program, shown: Any) -> None:
 def play(player: Player, program: Program, then: Callable[[], None]) -> None:
     """Play a duel to its end. After each new entry, `then` does something to the page."""
     known = 0
-    while not player.button("New match").count():
+    while not player.button("new-match").count():
         player.tap()
         player.shown.wait_for_timeout(100)
         program.say("confirm")  # what the computer has chosen, if it has just chosen it
@@ -136,7 +139,7 @@ def test_a_page_that_is_loaded_again_after_every_entry_loses_nothing(
                for step in json.loads(line)["steps"]) == 2
 
 
-def test_two_tabs_a_link_that_was_used_and_a_browser_that_forgets(
+def test_two_tabs_and_a_browser_that_forgets(
     built: Path, tmp_path: Path
 ) -> None:
     program, invited = host(tmp_path)
@@ -145,7 +148,8 @@ def test_two_tabs_a_link_that_was_used_and_a_browser_that_forgets(
         first.locator("#buttons :text-is('Confirm')").wait_for()
         second = first.context.new_page()
         second.set_default_timeout(PATIENCE_MS)
-        second.goto(f"{first.url}#{invited['address']}#{invited['code']}")
+        second.goto(first.url)
+        second.locator("#offer button", has_text="Go on").click()
         second.locator("#sentence", has_text="another tab").wait_for()
         assert is_accessible(second)
         second.click("#offer button")

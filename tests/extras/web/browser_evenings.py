@@ -330,8 +330,8 @@ class Pages:
             route.fulfill(body=json.dumps(client_words("en")) if words else self.start,
                           content_type="application/json")
         else:
-            folder = next(each for each in (CLIENT, TABLES) if (each / name).is_file())
-            route.fulfill(path=folder / name)
+            files = (CLIENT / name, TABLES / name, BUILD["MEETING"])
+            route.fulfill(path=next(each for each in files if each.name == name and each.is_file()))
 
 
 # --- evenings -------------------------------------------------------------------------------------

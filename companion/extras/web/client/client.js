@@ -388,7 +388,8 @@ function drawButtons() {
 }
 
 function drawOffer() {
-  const groups = [["roles", words.who], ["strengths", words.strength], ["presets", words.rules]];
+  const groups = [["roles", words.who], ["strengths", words.strength], ["presets", words.rules],
+    ["minutes", words.minutes], ["days", words.days]].filter(([name]) => state.offer[name]);
   for (const [name] of groups) {
     const proposed = state.offer[name].find((each) => each.proposed);
     chosen[name] ??= (proposed ?? state.offer[name][0]).id;
@@ -405,7 +406,7 @@ function drawOffer() {
     field.disabled = name === "strengths" && chosen.roles === "both";
     return field;
   });
-  const begin = () => say(`begin ${chosen.roles} ${chosen.strengths} ${chosen.presets}`);
+  const begin = () => say(`begin ${groups.map(([name]) => chosen[name]).join(" ")}`);
   const more = state.offer.more.map(({ command, label }) => button(label, () => say(command)));
   find("offer").replaceChildren(...made, button(words.begin, begin, "main"),
     make("div", { className: "more" }, ...more));

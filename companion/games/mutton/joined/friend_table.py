@@ -16,15 +16,19 @@ from contextlib import suppress
 import msgspec
 
 from companion.extras.joined.errors import NetworkError
+from companion.extras.joined.invitation import read
 from companion.extras.joined.network import Network
 from companion.extras.joined.page_network import Connect, PageNetwork
 from companion.extras.joined.page_store import PageJournal, PagePlace, PageStore
 from companion.extras.joined.paired_tables import Pair, PairedTables, check
+from companion.games.mutton.joined.chosen_here import ChosenHere
 from companion.games.mutton.joined.entries import Entry
 from companion.games.mutton.joined.meetings import Meetings
 from companion.games.mutton.joined.other_table import other_of
 from companion.games.mutton.referee.state import Playing
+from companion.games.mutton.table.view import Button
 from companion.games.mutton.web.page_table import PageTable
+from companion.games.mutton.web.shared_table import SharedTable
 from companion.sealing.seal import COST
 from companion.sealing.secret_store import SecretStore
 from companion.store.journal import JournalError
@@ -34,13 +38,17 @@ from companion.words import defects
 from companion.words.catalogue import TAPPED, Catalogue
 from companion.words.errors import MessageError
 from companion.words.message import Message
+from companion.words.players import placeholder
 from engine.defect import DefectError
 from engine.names import parse_name
 
 TURN_S = 0.02
 """Time between two turns of the main loop, in seconds."""
+UNANSWERED_MS = 15_000.0
+"""Time after which somebody who joins reads what may be wrong, in ms."""
 Tell = Callable[[str, str], None]
-"""Takes how a pairing stands (``waiting``, ``failed`` or ``done``), and a sentence about it. After
+"""Takes how a pairing stands (``waiting``, ``failed`` or ``done``), and a sentence about it; or
+``invited``, and link, code, address and the rows of the link's QR code, as JSON. After
 ``moved`` another tab goes on with the match."""
 DRAFT = "draft"
 """The name under which is kept what was tapped in the present turn, and not confirmed yet."""
@@ -63,7 +71,7 @@ class FriendTable(PageTable):
         store: PageStore | None = None,
     ) -> None:
         self._tell, self._text = tell, Catalogue(language, TAPPED.medium).text
-        self._connect, self._code = connect, ""
+        self._connect, self._code, self._page = connect, "", ""
         self._store = store or PageStore()
         if not self._store.readable:
             raise MessageError(Message("page-other-version"))
@@ -91,19 +99,50 @@ class FriendTable(PageTable):
         """Whether the main loop is to go on with what is kept."""
         self._unpaired: Message | None = None
         """What was last told about a pairing that is under way."""
+        self._asked = 0.0
+        """When it began, in ms."""
+
+    def _shared(self, strengths: Sequence[str], more: Sequence[Button]) -> SharedTable:
+        return ChosenHere(self._table, lambda: self._meetings)
 
     def join(self, code: str, address: str, name: str) -> None:
-        """Pair with the table that shows this code at this address, which is told this name."""
-        try:
-            self._meetings.network.name = parse_name(name)
-            self._meetings.join(code, address)
+        """Pair with the table that shows this code at this address, or that has made this link. It
+        is told this name; an empty one stands for a person without one."""
+        if self._pair(lambda: self._meetings.join(code, address), name, placeholder(2)):
             self._code = code.strip()
+            self._tell("waiting", self._text(Message("code-looks")))
+
+    def invite(self, page: str, broker: str, name: str, link: str) -> None:
+        """Wait at this broker for a friend who opens a link to a page, or enters the code. `link`
+        is the one that was made before the page was loaded again."""
+        if self._pair(lambda: self._meetings.invite(broker, read(link).secret if link else ""),
+                      name, placeholder(1)):
+            self._page = page
+
+    def _tell_invited(self) -> None:
+        """Show the link and the code, once."""
+        linked, pairing = self._meetings.linked, self._meetings.pairing
+        if not self._page or linked is None or pairing is None:
+            return
+        import segno  # when it is needed: most pages join
+
+        link, self._page = f"{self._page}#{linked.link}", ""
+        rows = ("".join("01"[bool(each)] for each in row)
+                for row in segno.make(link, error="m").matrix_iter(border=4))
+        self._tell("invited", json.dumps({
+            "link": link, "code": pairing.code, "address": linked.address, "rows": list(rows)}))
+
+    def _pair(self, pair: Callable[[], None], name: str, nobody: str) -> bool:
+        """Begin a pairing under a name, or say why that is not possible."""
+        try:
+            self._meetings.network.name = parse_name(name) if name else nobody
+            pair()
+            return True
         except DefectError as wrong:
             self._tell("failed", self._text(defects.every_reason(wrong.public)))
         except TableError as why:
             self._tell("failed", self._text(why.message))
-        else:
-            self._tell("waiting", self._text(Message("code-looks")))
+        return False
 
     def go_on(self) -> None:
         """Go on with the table that was met last, and with the match where it was left."""
@@ -156,12 +195,14 @@ class FriendTable(PageTable):
         if self._goes_on:
             self._goes_on = False
             self._go_on(now)
+        self._tell_invited()
         ended = self._meetings.poll()
         if ended is None:
-            self._tell_problem()
+            self._tell_problem(now)
         elif ended.line is None:
-            self._meetings.cancel()
-            self._tell("failed", self._text(ended.reason))
+            self._meetings.drop(ended)
+            goes_on = self._meetings.linked is not None
+            self._tell("waiting" if goes_on else "failed", self._text(ended.reason))
         else:
             self._tell_paired(ended.line.pair)
         partner, state = other_of(self._table).partner, self._table.sitting.latest
@@ -191,16 +232,25 @@ class FriendTable(PageTable):
                         run_command(self._table, each, now)
                 self._taps = taps
 
-    def _tell_problem(self) -> None:
+    def _tell_problem(self, now: float) -> None:
         """Say why the other table is not found, if that is new and it is known."""
-        problem = self._meetings.problem if self._meetings.pairing is not None else None
+        meetings = self._meetings
+        pairing = meetings.linked or meetings.pairing
+        if pairing is None:
+            self._unpaired, self._asked = None, now
+            return
+        problem = meetings.problem
+        if problem is None and not meetings.host and now > self._asked + UNANSWERED_MS:
+            problem = Message("link-unanswered")
         if problem is not None and problem != self._unpaired:
             self._tell("waiting", self._text(problem))
         self._unpaired = problem
 
     def _tell_paired(self, pair: Pair) -> None:
-        self._tell("done", self._text(
-            Message("joined-paired", name=pair.name, words=pair.words)))
+        self._tell("done", "\n".join(map(self._text, (
+            Message("joined-paired", name=pair.name, words=pair.words),
+            Message("compare-words-link") if self._meetings.by_link
+            else Message("compare-words")))))
 
     def _network(self) -> Network:
         return PageNetwork(self._tables, "", self._connect)

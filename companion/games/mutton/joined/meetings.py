@@ -43,6 +43,8 @@ class Meetings:
         """The pairing that is under way, or that has failed."""
         self.linked: Pairing | None = None
         """The same invitation by a link, if one leads to this table."""
+        self.by_link = False
+        """Whether the tables met by a link, so that the four words need not be compared."""
         self.line: PairedLine | None = None
         """The line to the other table, once it was found."""
         self._known: PairedLine | None = None
@@ -139,6 +141,7 @@ class Meetings:
         ended = next((each for each in (self.linked, self.pairing)
                       if each is not None and each.state != "waiting"), None)
         if ended is not None and ended.line is not None:
+            self.by_link = ended.linked
             self.cancel()
             self._use(ended.line, host=self.host)
         return ended

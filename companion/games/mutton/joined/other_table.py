@@ -12,7 +12,7 @@ import msgspec
 
 from companion.foreign.player import Programs, is_command
 from companion.games.mutton.joined.checks import Lie, audit
-from companion.games.mutton.joined.entries import Entry
+from companion.games.mutton.joined.entries import Entry, Who
 from companion.games.mutton.joined.line import Line
 from companion.games.mutton.joined.log import Log, keys_in
 from companion.games.mutton.joined.partner import DRAWN_BYTES, VERSION, Partner
@@ -92,7 +92,11 @@ class OtherTable(Elsewhere):
         table.refresh()
 
     def swap_seats(self) -> None:
-        self.seat = 1 if self.seat == 0 else 0
+        self.take_seat(1 if self.seat == 0 else 0)
+
+    def take_seat(self, seat: Who) -> None:
+        """Let this table's own player sit there, if this table chooses the match."""
+        self.seat = seat
         if self.partner is not None:
             self.partner.seat = self.seat
 

@@ -555,8 +555,9 @@ class MeetingPage(BarPage[TableView]):
         head, inner = inner.top(look.px(8), look.px(1))
         self.head = self.put(Text(look, head, "", LOUD))
         line, inner = inner.top(look.text_px(9), look.px(1.4))
-        self.put(Text(look, line, Message("compare-words"), BODY, look.theme.soft, lines=2,
-                      up="top"))
+        by_link = meetings_of(context).by_link
+        compare = Message("compare-words-link") if by_link else Message("compare-words")
+        self.put(Text(look, line, compare, BODY, look.theme.soft, lines=2, up="top"))
         tall = look.display.portrait
         words, inner = inner.top(look.px(24 if tall else 11), look.px(1.8))
         gap = look.px(GAP_MM)

@@ -104,4 +104,4 @@ def _code(tour: MuttonTour) -> str:
     return pairing.code
 
 
-DETOUR = Detour(7, _stops, MappingProxyType({"wide": ("code", "meeting", "carry-out")}))
+DETOUR = Detour(7, _stops, MappingProxyType({"wide": ("link", "carry-out")}))

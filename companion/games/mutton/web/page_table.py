@@ -97,9 +97,13 @@ class PageTable:
             journal or Journal(None), rng, local_time, seal_cost=seal_cost, catalogue=TAPPED,
             secrets=secrets or SecretStore(None))
         self._opponents = AtOnce(rng)
-        shared = SharedTable(self._table, strengths=strengths, hints=0, more=more)
-        self._host = WebHost(shared, lambda _screen, _seat, _language, text: show(text))
+        self._host = WebHost(self._shared(strengths, more),
+                             lambda _screen, _seat, _language, text: show(text))
         self.say("", 0, 0.0)
+
+    def _shared(self, strengths: Sequence[str], more: Sequence[Button]) -> SharedTable:
+        """Return the table as the screen shares it."""
+        return SharedTable(self._table, strengths=strengths, hints=0, more=more)
 
     def say(self, text: str, n: int, now: float) -> None:
         """Do what was tapped in answer to state `n`, and let the computer play."""

@@ -96,12 +96,12 @@ class SharedTable:
         if not has_turn(self._table.view(), said.seat):
             raise TableError(Message("web-not-your-turn"))
         if word == "begin":
-            self._begin(rest, now)
+            self.begin(rest, now)
         else:
             run_command(self._table, said.text, now)
         return False
 
-    def _begin(self, rest: str, now: float) -> None:
+    def begin(self, rest: str, now: float) -> None:
         """Begin a match: ``begin ROLE STRENGTH PRESET``, such as ``begin farmer level-3 Classic``.
 
         ROLE is ``wolf``, ``farmer`` or ``both``; for both, no computer plays. Raises TableError.
@@ -133,7 +133,11 @@ class SharedTable:
 
         return FinishedMatch.of(self._finished)
 
-    def _offer(self, language: str) -> dict[str, Any]:
+    def offers(self, view: TableView) -> bool:
+        """Return whether a match can be chosen here now."""
+        return view.phase == "setup" and view.elsewhere is None and bool(self._strengths)
+
+    def offer(self, language: str) -> dict[str, Any]:
         """Return what can be chosen before a match, in words."""
         text = self._catalogues[language].text
         return {
@@ -166,7 +170,6 @@ class SharedTable:
         return seat_message(
             view, private, seat, n, catalogues[language],
             refused=refused, peeking=peeking,
-            hints=bool(self._hints), offer=self._offer(language) if (
-                view.phase == "setup" and view.elsewhere is None
-                and self._strengths) else None,
+            hints=bool(self._hints),
+            offer=self.offer(language) if self.offers(view) else None,
             replays=self._replayed(language))

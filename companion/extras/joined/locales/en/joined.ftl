@@ -109,6 +109,7 @@ title-meeting = Another table
 # $name is what the other table calls itself.
 meeting-with = Connected to { $name }
 compare-words = Read these words to each other. If they differ, somebody is in between: leave.
+compare-words-link = The link was secret, so these words need no comparing. If others may have read it, compare them: if they differ, leave.
 # What is read out of the code of three parts, and of the four words.
 spoken-code = Your code is { LIST($code, type: "comma") }. Read it out to the other player.
 spoken-words = The words are { LIST($words, type: "comma") }. Compare them with the other table.
@@ -132,6 +133,17 @@ web-your-name = Your name
 web-join-about = Your friend’s table shows a code and an address under “{ title-elsewhere }”. Enter both, and your name.
 web-needs-wss = This page came over HTTPS, so the browser lets it call only addresses that begin with wss://. To call another one, open your own copy of this page.
 web-save-log = Save the log
+web-invite-about = Play Mutton with a friend: make a link and send it. It opens the match in a browser.
+web-link-join = You are invited to a match of Mutton. Change your name if you like, then join. Your browser meets the other one through a broker, which cannot read what the two say:
+web-link-send = Send this link to your friend, or let it be scanned. It works once. Keep this page open until your friend is there.
+web-copy-link = Copy the link
+web-link-copied = Copied
+web-share-link = Share it …
+web-broker = Broker
+web-no-broker = This site names no broker, through which two players meet. Type the address of one. If you publish this site, name one in meeting.json.
+web-minutes = Clock
+web-days = If somebody stays away
+link-unanswered = Nobody answers yet. The one who made the link has to have its page or table open, and a link works once. You can wait, or ask for a new link.
 page-forgot = This browser has forgotten the match: its data was deleted, or the window was private. The match cannot go on. Ask your friend to give it up and to make a new code.
 page-other-version = A match is kept in this browser by another version of this page, which this one cannot read. It is still there. Reload the page to get the newest version.
 page-damaged = What this browser keeps of your match cannot be read. It is still there, but the match cannot go on here.

@@ -1,0 +1,173 @@
+"""Two pages meet by a link, in one process and in virtual time."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import Any
+from unittest.mock import patch
+
+import pytest
+
+from companion.extras.joined.errors import NetworkError
+from companion.extras.joined.invitation import Invitation, read
+from companion.games.mutton.joined import friend_table
+from companion.games.mutton.joined.checks import verify
+from companion.games.mutton.joined.friend_table import UNANSWERED_MS, FriendTable
+from companion.games.mutton.joined.log import Log
+from companion.games.mutton.joined.virtual_network import Air
+from tests.extras.joined.friend_games import STEP_MS, Socket
+from tests.extras.web.page_games import State, choice
+
+PAGE, BROKER = "https://club.example/friend.html", "mqtt+wss://club.example/mqtt"
+COST = 2
+
+
+class Page:
+    """A page, and what it was shown and told."""
+
+    def __init__(self, air: Air) -> None:
+        self.shown: list[State] = []
+        self.told: list[tuple[str, str]] = []
+        self.air, self.closed = air, False
+        with patch.object(friend_table, "COST", COST):
+            self.table = FriendTable(
+                "en", lambda text: self.shown.append(json.loads(text)),
+                lambda *said: self.told.append(said), self._connect)
+
+    def _connect(self, *about: Any) -> Socket:
+        made, page = Socket(self.air, *about), self
+        send = made.send
+        made.send = lambda data: None if page.closed else send(data)  # type: ignore[method-assign]
+        return made
+
+    def heard(self, how: str) -> str:
+        """What was told about a pairing that stands like this; empty if nothing was."""
+        return next((text for each, text in self.told if each == how), "")
+
+    def say(self, text: str) -> None:
+        self.table.say(text, self.shown[-1]["n"], 0.0)
+
+    @property
+    def asked(self) -> bool:
+        """Whether its player has something to do in a game."""
+        state = self.shown[-1]
+        return state["mine"] and not state["over"] and bool(state["buttons"] or state["choosing"])
+
+    @property
+    def log(self) -> Log:
+        found = self.table._table.log
+        assert isinstance(found, Log)
+        return found
+
+
+class Two:
+    """A page that invites, and one that is invited."""
+
+    def __init__(self) -> None:
+        self.air, self.now = Air(), 0.0
+        self.host, self.guest = Page(self.air), Page(self.air)
+
+    def call(self, do: Callable[..., None], *about: str) -> None:
+        """Do something in the loop of the pages."""
+        self.air.loop.call_soon(do, *about)
+
+    def wait(self, until: Callable[[], object], steps: int = 1000) -> Any:
+        """Let time pass until something is true, and return it."""
+        for _ in range(steps):
+            if found := until():
+                return found
+            self.now += STEP_MS
+            self.air.wait(self.now)
+            for each in (self.host, self.guest):
+                each.table.pump(self.now)
+        raise AssertionError("waited in vain")
+
+    def invite(self, link: str = "") -> dict[str, Any]:
+        self.call(self.host.table.invite, PAGE, BROKER, "Ann", link)
+        found: dict[str, Any] = json.loads(self.wait(lambda: self.host.heard("invited")))
+        return found
+
+
+@pytest.fixture
+def two() -> Iterator[Two]:
+    made = Two()
+    yield made
+    made.air.close()
+
+
+def test_two_pages_play_a_match_by_a_link(two: Two) -> None:
+    """The one that invites chooses who plays what, the rules, a clock and claims."""
+    invited = two.invite()
+    assert invited["link"].startswith(f"{PAGE}#")
+    assert set("".join(invited["rows"])) == {"0", "1"}
+    two.call(two.guest.table.join, invited["link"], "", "")
+    words = two.wait(lambda: two.guest.heard("done"))
+    assert words.splitlines()[1] == two.wait(lambda: two.host.heard("done")).splitlines()[1]
+    assert "no comparing" in words
+    two.wait(lambda: two.host.shown[-1]["offer"])
+    assert two.guest.shown[-1]["offer"] is None
+    two.host.say("begin farmer person Young 10 3")
+    two.wait(lambda: two.guest.shown[-1]["buttons"])
+    two.guest.say("start")
+    rng, pages = Random(3), (two.host, two.guest)
+    while not all(each.shown[-1]["over"] for each in pages):
+        player = two.wait(lambda: next((each for each in pages if each.asked), None) or next(
+            (each for each in pages if each.shown[-1]["over"]), None))
+        if player.asked:
+            before = len(player.shown)
+            player.say(choice(player.shown[-1], rng))
+            two.wait(lambda player=player, before=before: len(player.shown) > before)
+        else:
+            two.wait(lambda: all(each.shown[-1]["over"] for each in pages))
+    two.wait(lambda: [each.shown[-1]["elsewhere"]["state"] for each in pages] == ["audited"] * 2)
+    assert two.host.log.entries == two.guest.log.entries
+    course = verify(two.host.log.entries).course
+    assert (course.names, course.minutes, course.days) == (("Player 2", "Ann"), 10, 3)
+
+
+def test_a_link_that_was_made_before_leads_to_the_page_that_was_loaded_again(two: Two) -> None:
+    first = two.invite()["link"]
+    two.host = Page(two.air)
+    assert two.invite(first)["link"] == first
+    two.call(two.guest.table.join, first, "", "Ben")
+    two.wait(lambda: two.guest.heard("done"))
+
+
+def test_a_link_is_tried_again_by_a_page_that_was_loaded_again(two: Two) -> None:
+    link = two.invite()["link"]
+    two.call(two.guest.table.join, link, "", "Ben")
+    two.wait(lambda: two.host.told[-1:] and any(side == 1 for _, side in two.air.rooms))
+    two.guest.closed = True  # it has said something
+    two.guest = Page(two.air)
+    two.call(two.guest.table.join, link, "", "Ben")
+    two.wait(lambda: two.guest.heard("done"))
+
+
+def test_nobody_answers_a_link_that_was_used(two: Two) -> None:
+    """And what was told is true of a link whose maker has closed the page."""
+    link = str(Invitation("0123456789abcdefghjk", BROKER))
+    two.call(two.guest.table.join, link, "", "Ben")
+    two.wait(lambda: "Nobody answers yet" in two.guest.told[-1][1] if two.guest.told else False)
+    assert two.now >= UNANSWERED_MS
+
+
+@pytest.mark.parametrize("address", [BROKER, "mqtt+ws://127.0.0.1:9001/mqtt", "mqtt+wss://[::1]"])
+def test_a_link_is_whole_or_damaged(address: str) -> None:
+    """Any wrong, missing or exchanged character is noticed; what messengers do is undone."""
+    whole = Invitation("z0v5w9k1h7q3m8x2c6b4", address)
+    link = str(whole)
+    for good in (link.upper(), f" {link}\n", f"{link}.", f"<{PAGE}#{link}>,", f"“{PAGE}#{link}”",
+                 f"{link[:30]}\n {link[30:]}", f"{link[:9]}\u200b{link[9:]}%20",
+                 link.replace("0", "O", 1)):
+        assert str(read(good)) == link
+    bad = {link[:at] + link[at + 1:] for at in range(len(link))}
+    bad |= {link[:at] for at in range(len(link))}
+    bad |= {link[:at] + each + link[at + 1:] for at in range(len(link)) for each in "7x/"}
+    bad |= {link[:at] + link[at + 1] + link[at] + link[at + 2:] for at in range(len(link) - 1)}
+    bad -= {link}
+    for each in bad:
+        with pytest.raises(NetworkError):
+            read(each)
+    assert len(bad) > 150
