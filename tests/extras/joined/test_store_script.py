@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
+from random import Random
 from typing import Any
 
+import psutil
 import pytest
 
-from tests.browser.chromium import CHROMIUM, page
+from tests.browser.chromium import CHROMIUM, FLAGS, page, sync_api
 from tests.browser.slow_site import Site, serving
 
 PLAY = Path(__file__).parents[3] / "docs/site/play"
@@ -93,3 +96,38 @@ def test_a_browser_that_never_answers_is_named(shown: Any) -> None:
     """) is None
     shown.clock.run_for(10_000)
     assert shown.evaluate("told") == "TimeoutError"
+
+
+@pytest.mark.whole
+def test_what_was_kept_is_there_after_the_browser_was_killed(tmp_path: Path) -> None:
+    """Each write is killed a while after it began; what was said to be kept has to be there."""
+    rng, known = Random(1), 0
+    with serving(Site(PLAY)) as site, sync_api.sync_playwright() as playwright:
+        for _ in range(12):
+            context = playwright.chromium.launch_persistent_context(
+                tmp_path / "profile", executable_path=CHROMIUM, args=FLAGS)
+            shown = context.new_page()
+            kept = list[int]()
+            shown.expose_function("kept", lambda n, kept=kept: kept.append(n))
+            shown.goto(f"{site}/manifest.webmanifest")
+            there = shown.evaluate("""async () => {
+                const { open } = await import("/store.js");
+                window.tab = await open();
+                return JSON.parse(tab.texts).n ?? "0";
+            }""")
+            assert int(there) >= known
+            known = int(there)
+            shown.evaluate("""first => { (async () => {
+                for (let n = first + 1; ; n++) {
+                    if (!await tab.write(JSON.stringify({ n: String(n) }))) await kept(n);
+                }
+            })(); }""", known)
+            shown.wait_for_timeout(rng.randrange(50, 400))
+            for process in psutil.Process().children(recursive=True):
+                with suppress(psutil.Error):
+                    if any(str(tmp_path) in each for each in process.cmdline()):
+                        process.kill()
+            known = max(kept, default=known)
+            with suppress(sync_api.Error):
+                context.close()
+    assert known > 20
