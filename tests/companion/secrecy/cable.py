@@ -43,7 +43,8 @@ class Cable:
         self.plugged = rig.plugged
         self._written, self._read = written, read
         self._go, self._rested = threading.Semaphore(0), threading.Semaphore(0)
-        self._free = False
+        self.free = False
+        """Whether the port's thread runs freely to its end."""
         self._buffer = b""
 
     # --- the caller's side ------------------------------------------------------------------------
@@ -74,6 +75,7 @@ class Cable:
         with (
             patch.object(port_module, "threading", threads),
             patch.object(port_module, "serial", device),
+            patch.object(port_module, "_Bell", lambda: _Bell(self)),
             patch.object(desk_module, "time", clocks),
             patch.dict(Port.__init__.__kwdefaults__, clock=lambda: self.now, list_usb=tuple),
         ):
@@ -89,13 +91,13 @@ class Cable:
 
     def rest(self) -> None:
         """Give the turn back, until the next moment."""
-        if not self._free:
+        if not self.free:
             self._rested.release()
             self._go.acquire()
 
     def let_go(self) -> None:
         """The port is to stop: its thread runs freely to its end."""
-        self._free = True
+        self.free = True
         self._go.release()
 
     @property
@@ -145,6 +147,23 @@ class _Stop:
         while self._cable.now < until and not self._set:
             self._cable.rest()
         return self._set
+
+
+class _Bell:
+    """Waits for the cable, or until somebody rings, in virtual time."""
+
+    def __init__(self, cable: Cable) -> None:
+        self._cable, self._rung = cable, False
+
+    def ring(self) -> None:
+        self._rung = True
+
+    def wait(self, _: object, seconds: float) -> bool:
+        cable, until = self._cable, self._cable.now + seconds * 1000
+        while not (cable.in_waiting or self._rung or cable.free or cable.now >= until):
+            cable.rest()
+        self._rung = False
+        return bool(cable.in_waiting)
 
 
 class CableDesk(LiveDesk):
