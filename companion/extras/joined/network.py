@@ -42,9 +42,9 @@ RESEND_S = 0.1
 PAIRING_S, LINKED_S = 600.0, 86_400.0
 """How long a code waits for the other table, in seconds: time to read it out on the phone; and how
 long a link does, which may lie among messages."""
-LINKED_RESEND_S = 0.5
-"""Time between two messages to the one who made a link while nobody answers, in seconds. That one
-waits in silence: it may be for a day, at a broker of other people."""
+LINKED_RESEND_S, LONGEST_RESEND_S = 0.5, 5.0
+"""Time between two messages to the one who made a link while nobody answers, in seconds: at first,
+and at last. That one waits in silence: it may be for a day, at a broker of other people."""
 LINGER_S = 5.0
 """How long a table goes on to answer after its pairing has ended, in seconds, so that the other
 learns the outcome as well. It takes fewer if the other is heard on the line."""
@@ -230,7 +230,7 @@ class Network:
         handshake = (LinkedHandshake if pairing.linked else Handshake)(
             pairing.code, side, self.tables.key, self.name, self.version)
         address, number = parse(typed), spoken_code.place(pairing.code)
-        heard = float("-inf")
+        heard, pause = float("-inf"), LINKED_RESEND_S
 
         def received(data: bytes) -> bool:
             nonlocal heard
@@ -259,7 +259,8 @@ class Network:
                 quiet = pairing.linked and self._loop.time() > heard + LINGER_S
                 if side == 1 or not quiet:
                     transport.send(handshake.message())
-                await asyncio.sleep(LINKED_RESEND_S if quiet else RESEND_S)
+                await asyncio.sleep(pause if quiet else RESEND_S)
+                pause = min(LONGEST_RESEND_S, 1.05 * pause) if quiet else LINKED_RESEND_S
                 pairing.connected, pairing.problem = transport.connected, transport.problem
                 if serving and "server" in self.__dict__:
                     pairing.problem = self.server.other_port

@@ -104,7 +104,8 @@ def build() -> Path:
         libraries, {**{f"@noble/{name}": parts[name] / "LICENSE" for name in NOBLE},
                     "mqtt": parts["mqtt"] / "LICENSE.md"}), "utf-8")
     _write_client()
-    files = sorted(str(path.relative_to(OUT)) for path in OUT.rglob("*") if path.is_file())
+    files = sorted(str(path.relative_to(OUT)) for path in OUT.rglob("*")
+                   if path.is_file() and path.name != MEETING.name)  # it is edited on the site, too
     digest = hashlib.sha256(b"".join((OUT / name).read_bytes() for name in files))
     service = (HERE / "service.js").read_text("utf-8")
     (OUT / "service.js").write_text(

@@ -17,7 +17,8 @@ export async function sit({ show, language, words }) {
   let worker = null, state = null, alone = false; // whether this tab holds the lock
   let wanted = {}; // what was begun last
   const kept = await look(); // what is known of a match; null where nothing can be kept
-  const meeting = await (await fetch("meeting.json")).json();
+  const meeting = await fetch("meeting.json").then((answer) => answer.json())
+    .catch(() => ({ broker: "", public: [] })); // a match goes on without it
   const opened = readLink(location.hash), page = location.href.split("#")[0];
   find("title").textContent = words.title;
   find("board").style.display = "none";
