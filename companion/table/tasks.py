@@ -26,8 +26,8 @@ class Task(ABC):
     def secret(self) -> bool:
         """Whether the time that an answer takes may depend on a secret: it does if the question
         holds one. Then the answer is given on a grid (`due`)."""
-        return any(isinstance(getattr(self, name), Secret) for kind in type(self).__mro__
-                   for name in getattr(kind, "__slots__", ()))
+        return any(isinstance(getattr(self, name), Secret)
+                   for name in getattr(self, "__dataclass_fields__", ()))
 
     @abstractmethod
     def answer(self, rng: Random, programs: Programs) -> Answer:

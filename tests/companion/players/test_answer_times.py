@@ -1,6 +1,7 @@
 """When an answer is given says nothing about the pack: it is given at fixed intervals."""
 
 import re
+from dataclasses import dataclass
 from functools import partial
 from itertools import count, cycle
 from pathlib import Path
@@ -12,7 +13,7 @@ from companion.desk.desk import BoardlessDesk
 from companion.games.mutton.players.thinking import think
 from companion.games.mutton.referee import commands as referee
 from companion.games.mutton.table.table import Table
-from companion.games.mutton.table.tasks import Moving, Sealing
+from companion.games.mutton.table.tasks import Moving, MuttonTask, Sealing
 from companion.players.serving import ANSWER_MS, InThread, Opponents
 from companion.store.journal import Journal
 from companion.store.settings import Settings
@@ -146,6 +147,14 @@ def test_what_a_person_enters_is_sealed_at_the_same_interval():
     assert task.secret
     assert "AB" not in repr(task)
     assert not Moving("tips", Game.start(OPTIONS, sparse(OPTIONS)).choose("AB").public()).secret
+
+
+def test_a_question_that_holds_a_secret_waits_however_its_class_is_made():
+    @dataclass(frozen=True)
+    class Loose(MuttonTask):
+        whole: Secret[str]
+
+    assert Loose(Secret("AB")).secret
 
 
 def evening(waits):
