@@ -5,8 +5,11 @@ from __future__ import annotations
 import ast
 import re
 import tomllib
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
+
+import pytest
 
 from companion.registry.extras import extras
 from tests.borders import on_the_map, owner
@@ -26,6 +29,15 @@ RELEASED = {
     "companion/games/mutton/players/thinking.py": {"chosen_move"},
 }
 """Who asks for which release. What the referee answers is in the journal before it is shown."""
+DECIDING = {
+    "companion/referee/decider.py": {"decide"},
+    "companion/table/sitting.py": {"self.rules.decide"},  # each step is in the journal first
+    "companion/games/mutton/joined/checks.py": {"MUTTON.decide"},  # with packs that fit
+    **{f"companion/games/{game}/referee/__init__.py": {"decide", "import"}
+       for game in ("mutton", "tiles")},
+    "companion/games/pieces/referee.py": {"decide"},
+}
+"""Who has commands decided, and with what; the last three only say by which function."""
 CHOSEN = {
     "context.view", "context.view.options", "context.view.phase",
     "context.environment.random_below",
@@ -163,8 +175,38 @@ def test_what_is_released_is_asked_for_by_few_modules_that_are_all_listed() -> N
                     case ast.Import(names) if any(".releases" in each.name for each in names):
                         found.setdefault(name, set()).add("import")
     assert found == {name: asked for name, asked in RELEASED.items() if _there(name)}
-    assert [name for name, text in _sources() if "MUTTON.decide(" in text] == (
-        [*filter(_there, ["companion/games/mutton/joined/checks.py"])])  # with packs that fit
+
+
+def _deciding(tree: ast.AST) -> Iterator[str]:
+    """What may have a command decided with a witness: `decide` with three arguments, and whatever
+    hands it on."""
+    direct = {node.func for node in ast.walk(tree)
+              if isinstance(node, ast.Call) and len(node.args) + len(node.keywords) < 3}
+    for node in ast.walk(tree):
+        match node:
+            case ast.Name("decide") | ast.Attribute(attr="decide") if node not in direct:
+                yield ast.unparse(node)
+            case ast.ImportFrom(names=names) if any(each.name == "decide" for each in names):
+                yield "import"
+
+
+def test_no_command_is_tried_with_the_pack_but_those_that_are_carried_out() -> None:
+    """What would come of a command shows the pack, and no step says that it was tried: who asks for
+    the moves that would be refused knows it."""
+    found = {name: {*_deciding(ast.parse(text))} for name, text in _sources()
+             if re.search(r"\bdecide\b", text)}
+    assert {name: done for name, done in found.items() if done} == {
+        name: done for name, done in DECIDING.items() if _there(name)}
+
+
+@pytest.mark.parametrize("planted", [
+    "MUTTON.decide(state, Ask(victim), self.vault.witness)",
+    "self._table.sitting.rules.decide(state, command, witness=witness)",
+    "from companion.games.mutton.referee.decide import decide as judge",
+    "tried = partial(MUTTON.decide, state)",
+])
+def test_a_command_that_is_tried_is_found(planted: str) -> None:
+    assert [*_deciding(ast.parse(planted))]
 
 
 def test_a_pack_that_is_chosen_is_handed_to_the_table_alone() -> None:
