@@ -25,6 +25,7 @@ from companion.extras.joined.broker import Broker
 from companion.extras.joined.direct import Room
 from companion.extras.joined.paired_line import PairedLine
 from companion.extras.joined.transport import Receive, Transport
+from companion.games.mutton.joined import thinking_clock
 from companion.games.mutton.joined.meetings import Meetings
 from companion.games.mutton.joined.virtual_network import Air, OtherTable, VirtualNetwork
 from companion.games.mutton.referee.state import Playing
@@ -42,6 +43,12 @@ TICK_S = 0.01
 PAUSE_S = 0.33
 """Time from one thing that is said at a table to the next."""
 WAYS = ("ws://192.168.1.20", "mqtt://192.168.1.30")
+WISHES: Sequence[tuple[str, ...]] = (
+    (), ("clock 30", "hints 3"), ("clock 30",), ("hints 3", "absence 2"))
+"""What else is agreed on for each game."""
+FREE_MS = -800.0
+"""Time of a turn that is not counted where there are clocks, in ms: negative, so that one pause in
+which a clock stands still makes a second less in the log."""
 KEYS = re.compile(r"[0-9a-f]{32,}|(?<=r=8,p=1\$\$)[\w+/]+")
 """Keys, hashes, signatures, and the digest in the seal, which differ between any two evenings."""
 
@@ -205,7 +212,9 @@ def _hearing(heard: Heard) -> Iterator[None]:
 # --- evenings -------------------------------------------------------------------------------------
 
 
-def evening(game: TwinGame, pack: str, way: str, passphrase: str = "") -> Heard:
+def evening(
+    game: TwinGame, pack: str, way: str, wishes: Sequence[str] = (), passphrase: str = "",
+) -> Heard:
     """Play a game up to a point where its pack is still a secret, and return what was heard. With
     a passphrase the pack is locked: what is locked does not leave its table either."""
     air, rooms = Air(), dict[str, Room]()
@@ -231,19 +240,19 @@ def evening(game: TwinGame, pack: str, way: str, passphrase: str = "") -> Heard:
                 each.tick(air.loop.now * 1000)
 
     wolf, farmer = tables
-    with _hearing(heard):
+    with _hearing(heard), patch.object(thinking_clock, "FREE_MS", FREE_MS):
         wolf.meetings.invite(way)
         wait(PAUSE_S)
         assert wolf.meetings.pairing is not None
         farmer.meetings.join(wolf.meetings.pairing.code, way)
         wait(1.0)
-        say(0, "players Ann Ben", f"options {game.options}", "start")
+        say(0, "players Ann Ben", f"options {game.options}", *wishes, "start")
         say(1, "start", f"place {' '.join(game.placement.cells)}", "confirm")
         if passphrase:
             say(0, f"passphrase {passphrase}")
         say(0, f"pack {pack}")
         for seat, line in said(game):
-            say(seat, line)
+            say(seat, *["hint"] * ("hints 3" in wishes), line)
         wait(1.0)
         air.close()
     ends = [each.table.game for each in tables]
@@ -273,10 +282,13 @@ def joined_tables_tell_nothing_of_the_pack(folder: Path) -> None:
     """Compare what leaves the Wolf's table for two packs: directly, and through a broker."""
     for number, game in enumerate(GAMES):
         locked = "a long night" if number >= len(WAYS) else ""
-        one, other = (evening(game, pack, WAYS[number % 2], locked) for pack in game.packs)
+        one, other = (evening(game, pack, WAYS[number % 2], WISHES[number], locked)
+                      for pack in game.packs)
         assert one.frames == other.frames
         assert one.without_keys == other.without_keys
         assert len(one.frames) > len(one.messages) > 2 * game.turns
+        timed = any(re.search(r'"play [^" ]+ [1-9]"', each) for each in one.messages)
+        assert timed is ("clock 30" in WISHES[number])
 
 
 AUDITS = {"joined": joined_tables_tell_nothing_of_the_pack}
