@@ -15,6 +15,7 @@ from itertools import chain, count, repeat
 from pathlib import Path
 from random import Random
 from types import BuiltinFunctionType, FunctionType, MethodType
+from unittest.mock import patch
 
 import pytest
 
@@ -24,12 +25,13 @@ from companion.foreign.faults import EngineFault
 from companion.foreign.player import TABLE, Limits, Programs, is_command
 from companion.foreign.program import Program
 from companion.games.mutton.programs.player import ForeignPlayer, Players
-from engine.mutton import placements, players
+from engine.mutton import notation, placements, players
 from engine.mutton.game import Game
-from engine.mutton.moves import Pass, Placement
+from engine.mutton.moves import Pass, Placement, Turn
 from engine.mutton.options import Options
 from tests.companion.foreign.programs import EXAMPLE, WAYS, example, needs_perl, program
 from tests.engine.random_games import random_options
+from tests.engine.twin_games import TOGETHER, TwinGame, drawn
 from tests.long_form import only
 
 QUICK = Limits(answer=0.8, margin=0.4, start=10)
@@ -420,6 +422,43 @@ def test_two_games_that_differ_only_in_the_pack_send_the_farmers_program_the_sam
         if compared == 3:
             return
     raise AssertionError("too few pairs of packs allowed the same moves")
+
+
+def told(tmp_path: Path, game: TwinGame, number: int) -> tuple[list[bytes], list[object]]:
+    """What the Wolf's program is sent in a game with the first or the second pack, but for the game
+    and the legal moves, and how long it may take for each answer."""
+    hunts = [(both[number], notation.write(entry.move))
+             for both, entry in zip(game.games(), game.entries, strict=False)
+             if isinstance(entry, Turn) and entry.player == "wolf"]
+    answers = program(
+        tmp_path, 'say("best" + left.pop(0))',
+        hello=f'left = {["pack " + game.packs[number], *(f"move {move}" for _, move in hunts)]}; '
+              'say("wants legal"); say("muttonok 1")')
+    player = ForeignPlayer(answers, "wolf", limits=TABLE, seed=7, clock=lambda: 0.0)
+    deadlines: list[object] = []
+    honest = Program.answer
+
+    def answer(asked: Program, word: str, deadline: float) -> str:
+        deadlines.append((word, deadline))
+        return honest(asked, word, deadline)
+
+    with patch.object(Program, "answer", answer):
+        player.choose_pack(hunts[0][0].public(), RNG)
+        for before, move in hunts:
+            assert notation.write(player.move(before, RNG)) == move
+        lines = heard_by(player).splitlines()
+    player.close()
+    assert len([line for line in lines if line.startswith(b"position")]) == len(hunts) + 1
+    return [line for line in lines if not line.startswith((b"position ", b"legal "))], deadlines
+
+
+def test_a_wolfs_program_may_think_as_long_whatever_its_pack_allows(tmp_path: Path) -> None:
+    """Or everybody would see by its time how many sheep it may kill."""
+    for seed, secrets in ((16, TOGETHER[2]), (7, TOGETHER[1])):
+        game = drawn(seed, secrets, turns=5)
+        one, other = (told(tmp_path, game, number) for number in (0, 1))
+        assert one == other
+        assert (b"go move time 1500" in one[0]) is (("bestmove", 1.5) in one[1]) is True
 
 
 def changing(what: object) -> Iterator[object]:
