@@ -1,4 +1,5 @@
-"""A friend's page, in a real browser, does not depend on the pack that another table has chosen.
+"""A friend's page, in a real browser, does not depend on the pack that another table has chosen,
+and shows a pack that was chosen there only on its screen.
 
 The page runs its own JavaScript (docs/site/play). The Python of its worker runs in this process,
 and the line to the other table is in virtual time.
@@ -16,7 +17,7 @@ import pytest
 
 from companion.games.mutton.web import page_table
 from engine.mutton import notation
-from engine.mutton.moves import Turn
+from engine.mutton.moves import Player, Turn
 from tests.browser.chromium import CHROMIUM
 from tests.companion.secrecy.blind import blind_seals
 from tests.engine.twin_games import TOGETHER, TwinGame, drawn
@@ -78,27 +79,36 @@ class Friend:
         self.look()
 
 
-def evening(pages: Pages, game: TwinGame, number: int) -> Notes:
-    """Play a game at the friend's page against the first or the second pack."""
-    with (blind_seals([game.packs[number]]), ThreadPoolExecutor(1) as thread,
+def evening(pages: Pages, game: TwinGame, number: int, role: Player = "farmer") -> Notes:
+    """Play a game at the page of a friend who has this role, with the first or the second pack. A
+    friend who is the Wolf sees it all the time: then all else that the page does is noted."""
+    pack, place = game.packs[number], f"place {' '.join(game.placement.cells)}"
+    with (blind_seals([pack]), ThreadPoolExecutor(1) as thread,
           patch.object(page_table, "SystemRandom", lambda: Random(1))):  # proposes a placement
         friend = Friend(pages, lambda work: thread.submit(work).result())
-        table = friend.match.friend._table
-        friend.hear("players Ann Ben", f"options {game.options}", "start")
+        table, screen = friend.match.friend._table, friend.own.screen
+        if role == "wolf":
+            friend.match.host.table.other.swap_seats()
+        names = "Ben Ann" if role == "wolf" else "Ann Ben"
+        friend.hear(f"players {names}", f"options {game.options}", "start")
         friend.tap("start")
-        friend.match.friend.say(
-            f"place {' '.join(game.placement.cells)}", friend.match.shown[-1]["n"], 0.0)
-        friend.look()
-        friend.tap("confirm")
-        friend.hear(f"pack {game.packs[number]}")
+        if role == "wolf":
+            friend.hear(place, "confirm")
+            screen.page.evaluate("eyes.hold()")
+            friend.tap(f"pack {pack}")
+        else:
+            friend.match.friend.say(place, friend.match.shown[-1]["n"], 0.0)
+            friend.look()
+            friend.tap("confirm")
+            friend.hear(f"pack {pack}")
         for (before, _), entry in zip(game.games(), game.entries, strict=False):
             if not isinstance(entry, Turn):
                 continue
-            if entry.player == "wolf":
-                friend.hear(f"move {notation.write(entry.move)}")
-            else:
+            if entry.player == role:
                 for text in made(table, before, entry):
                     friend.tap(text)
+            else:
+                friend.hear(f"move {notation.write(entry.move)}")
         assert table.game is not None
         assert len(table.game.turns) == game.turns
         thread.submit(friend.match.air.close).result()
@@ -112,3 +122,16 @@ def test_a_friends_page_does_not_depend_on_the_pack(pages: Pages, number: int) -
     one, other = (evening(pages, game, pack) for pack in (0, 1))
     assert differences(one, other) == {}
     assert len(one["frames"]) > 2 * game.turns
+
+
+@pytest.mark.drawn(len(SEEDS))
+@pytest.mark.parametrize("number", range(len(SEEDS)))
+def test_the_page_of_a_friend_who_is_the_wolf_keeps_and_sends_nothing_of_the_pack(
+    pages: Pages, number: int
+) -> None:
+    """Nor does it sound, or say anything in its title, or to the table but the pack itself."""
+    game = drawn(SEEDS[number], TOGETHER[number], turns=4)
+    one, other = (evening(pages, game, pack, "wolf") for pack in (0, 1))
+    assert differences(one, other) == {}
+    assert one["network"]
+    assert sum(private for _, _, (_, private, _) in one["frames"]) > game.turns
