@@ -128,6 +128,13 @@ _FIRST = LEVELS[strengths.FIRST]
 NEW = Ratings(Rating(_FIRST.wolf.points, 350.0), Rating(_FIRST.farmer.points, 350.0))
 """The ratings of a player who has not played yet, with the deviation that Glickman proposes."""
 
+LEAST_KNOWN = 0.4
+"""The smallest share that the games may have in a rating; the rest is the rating of a newcomer.
+
+A level is proposed by the games alone, because levels lie up to 500 points away from the rating of
+a newcomer. It is about the share after six games.
+"""
+
 RATED_MATCHES = 5
 """Number of matches until which a rating is provisional: by then its deviation is about 100."""
 
@@ -168,5 +175,8 @@ def level_like(ratings: Ratings, *, provisional: bool = False) -> str:
     >>> level_like(NEW)
     'level-3'
     """
-    points = ratings.proposing(provisional=provisional)
+    known = max(LEAST_KNOWN, 1 - (ratings.deviation / NEW.deviation) ** 2)
+    points = NEW.points + (ratings.points - NEW.points) / known
+    if provisional:
+        points = min(points, ratings.proposing(provisional=True))
     return min(LEVELS, key=lambda level: abs(LEVELS[level].points - points))
