@@ -14,6 +14,7 @@ from statistics import fmean, stdev
 
 from engine.mutton import placements, players
 from engine.mutton.game import Game
+from engine.mutton.moves import Pass, Turn
 from engine.mutton.options import Options
 from tests.bench.figure import Figure
 
@@ -25,10 +26,15 @@ SAMPLES = 40
 def measure(samples: int = SAMPLES) -> Iterator[Figure]:
     saved: list[int] = []
     for wolf in WOLVES[:samples]:
-        found = [score(wolf, "forgetful", deal) - score(wolf, f"adviser:{wolf}", deal)
-                 for deal in range(samples)]
+        advised = [ended(wolf, f"adviser:{wolf}", deal) for deal in range(samples)]
+        found = [(ended(wolf, "forgetful", deal).position.score or 0) - (game.position.score or 0)
+                 for deal, game in enumerate(advised)]
         saved += found
         yield _figure(f"sheep that hints save from the {wolf} Wolf", found)
+        passes = [sum(isinstance(entry, Turn) and entry.player == "farmer"
+                      and isinstance(entry.move, Pass) for entry in game.entries)
+                  for game in advised]
+        yield Figure(name="  hints to pass", unit="a game", samples=[fmean(passes)])
     yield _figure("  from all of them", saved, ">= 3.5")
 
 
@@ -38,8 +44,7 @@ def _figure(name: str, saved: list[int], aim: str = "") -> Figure:
                   note=f"± {stdev(saved) / sqrt(len(saved)):.2f}, {len(saved)} pairs of games")
 
 
-def score(wolf: str, farmer: str, deal: int) -> int:
-    """The Wolf's points in a game; it draws the same pack against any Farmer."""
+def ended(wolf: str, farmer: str, deal: int) -> Game:
+    """A game; the Wolf draws the same pack against any Farmer."""
     game = Game.start(Options(), placements.sparse(Options()))
-    end = players.played(game, players.wolf(wolf), players.farmer(farmer), Random(deal))
-    return end.position.score or 0
+    return players.played(game, players.wolf(wolf), players.farmer(farmer), Random(deal))

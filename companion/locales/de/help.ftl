@@ -27,10 +27,15 @@ hint-if-sheep = { $packs ->
     [one] Wenn es ein Schaf ist, bleibt 1 Rudel.
    *[other] Wenn es ein Schaf ist, bleiben { $packs } Rudel.
 }
-hint-wolf-can-wait = Schieß nicht: { $animal } ist sicher ein Wolf, aber das hat Zeit.
 hint-do-not-shoot = Schieß nicht: Kein Schaf ist verdächtig genug.
-hint-likeliest = { $animal } ist am ehesten ein Wolf, in { $wolf } von { $packs } Rudeln.
-hint-estimate = Nach den Zügen des Wolfs: { $animal } zu etwa { $percent } %.
+hint-likeliest = { COUNT($animals) ->
+    [one] Am verdächtigsten ist { $animals }, ein Wolf in { $wolf } von { $packs } Rudeln.
+   *[other] Am verdächtigsten sind { $animals }, jedes ein Wolf in { $wolf } von { $packs } Rudeln.
+}
+hint-estimate = { COUNT($animals) ->
+    [one] Nach den Zügen des Wolfs: { $animals } zu etwa { $percent } %.
+   *[other] Nach den Zügen des Wolfs: { $animals } zu je etwa { $percent } %.
+}
 
 ## Beweise: was sicher ist, und die Gründe, Teilsätze ohne Punkt
 

@@ -30,11 +30,16 @@ hint-if-sheep = { $packs ->
     [one] If it is a sheep, 1 pack remains.
    *[other] If it is a sheep, { $packs } packs remain.
 }
-hint-wolf-can-wait = Do not shoot: { $animal } is certainly a wolf, but it can wait.
 hint-do-not-shoot = Do not shoot: no sheep is suspicious enough.
-hint-likeliest = { $animal } is the most likely wolf, in { $wolf } of { $packs } packs.
+hint-likeliest = { COUNT($animals) ->
+    [one] The most suspicious is { $animals }, a wolf in { $wolf } of { $packs } packs.
+   *[other] The most suspicious are { $animals }, each a wolf in { $wolf } of { $packs } packs.
+}
 # An estimate, not a count.
-hint-estimate = The Wolf's choices suggest about { $percent }% for { $animal }.
+hint-estimate = { COUNT($animals) ->
+    [one] The Wolf's choices suggest about { $percent }% for { $animals }.
+   *[other] The Wolf's choices suggest about { $percent }% for each of { $animals }.
+}
 
 ## Proofs: what is certain, and the reasons, which are clauses without a full stop.
 

@@ -27,10 +27,15 @@ hint-if-sheep = { $packs ->
     [one] Si es una oveja, queda 1 manada.
    *[other] Si es una oveja, quedan { $packs } manadas.
 }
-hint-wolf-can-wait = No dispares: seguro que { $animal } es un lobo, pero puede esperar.
 hint-do-not-shoot = No dispares: ninguna oveja es lo bastante sospechosa.
-hint-likeliest = El lobo más probable es { $animal }, en { $wolf } de { $packs } manadas.
-hint-estimate = Por las jugadas del Lobo: { $animal }, cerca del { $percent } %.
+hint-likeliest = { COUNT($animals) ->
+    [one] El más sospechoso es { $animals }, un lobo en { $wolf } de { $packs } manadas.
+   *[other] Los más sospechosos son { $animals }, cada uno un lobo en { $wolf } de { $packs } manadas.
+}
+hint-estimate = { COUNT($animals) ->
+    [one] Por las jugadas del Lobo: { $animals }, cerca del { $percent } %.
+   *[other] Por las jugadas del Lobo: { $animals }, cada uno cerca del { $percent } %.
+}
 
 ## Pruebas: lo que es seguro y las razones, sin punto final
 

@@ -27,10 +27,15 @@ hint-if-sheep = { $packs ->
     [one] Si c’est un mouton, il reste { $packs } meute.
    *[other] Si c’est un mouton, il reste { $packs } meutes.
 }
-hint-wolf-can-wait = Ne tire pas : { $animal } est forcément un loup, mais cela peut attendre.
 hint-do-not-shoot = Ne tire pas : aucun mouton n’est assez suspect.
-hint-likeliest = Le loup le plus probable est { $animal }, dans { $wolf } meutes sur { $packs }.
-hint-estimate = D’après le jeu du Loup : { $animal } à environ { $percent } %.
+hint-likeliest = { COUNT($animals) ->
+    [one] Le plus suspect est { $animals }, un loup dans { $wolf } meutes sur { $packs }.
+   *[other] Les plus suspects sont { $animals }, chacun un loup dans { $wolf } meutes sur { $packs }.
+}
+hint-estimate = { COUNT($animals) ->
+    [one] D’après le jeu du Loup : { $animals } à environ { $percent } %.
+   *[other] D’après le jeu du Loup : { $animals } à environ { $percent } % chacun.
+}
 
 ## Preuves : ce qui est sûr et les raisons, sans point final
 

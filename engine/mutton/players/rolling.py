@@ -92,18 +92,31 @@ def played_on(
 
     Packs are drawn from `fits`. The simulated Farmer believes `counted`.
     """
-    board = BitBoard.of(game)
-    drawn = fits.drawn(games, belief.generator(rng)).packs.tolist()
-    suspicion = columns(counted.drawn(2048, belief.generator(rng)).packs, game.options.sheep)
     choices: list[int | None] = [*suspects]
     if legal.may_pass(game.position):
         choices.append(None)
+    worth = outcomes(game, fits, counted, rng, choices, games)
+    return min(choices, key=lambda choice: sum(worth[choice]))
+
+
+def outcomes(
+    game: Game, fits: Belief, counted: Belief, rng: Random, choices: Sequence[int | None],
+    games: int,
+) -> dict[int | None, list[int]]:
+    """Return how many die after each shot, or after None, a pass, in as many simulated games.
+
+    Packs are drawn from `fits`. The simulated Farmer believes `counted`. The choices have the same
+    packs and the same luck.
+    """
+    board = BitBoard.of(game)
+    drawn = fits.drawn(games, belief.generator(rng)).packs.tolist()
+    suspicion = columns(counted.drawn(2048, belief.generator(rng)).packs, game.options.sheep)
     seed = rng.getrandbits(64)
     worth = {}
     for choice in choices:
-        luck = Random(seed)  # the same luck for every choice
-        worth[choice] = sum(_after(board, suspicion, pack, choice, luck) for pack in drawn)
-    return min(choices, key=lambda choice: worth[choice])
+        luck = Random(seed)
+        worth[choice] = [_after(board, suspicion, pack, choice, luck) for pack in drawn]
+    return worth
 
 
 def _after(

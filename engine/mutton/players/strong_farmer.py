@@ -7,8 +7,9 @@ them one that kills at random, and the game itself shows which to believe. Level
 fitted readers, which look at flights (`reading`).
 """
 
-from math import exp
+from math import exp, sqrt
 from random import Random
+from statistics import fmean, stdev
 
 import numpy as np
 
@@ -20,7 +21,7 @@ from engine.mutton.moves import Berserk, Move, Pass, Shot
 from engine.mutton.players import belief, reading, rollout, simple, solving
 from engine.mutton.players.belief import Belief
 from engine.mutton.players.habits import weighed
-from engine.mutton.players.rolling import columns, likeliest, played_on
+from engine.mutton.players.rolling import columns, likeliest, outcomes, played_on
 from engine.mutton.players.rollout import BitBoard, members
 
 
@@ -143,14 +144,19 @@ class Adviser(HighestFarmer):
 
     It believes what the strength of its Wolf, `against`, suggests (`reading.manner`). It goes
     berserk only where that pays if every pack that fits is equally likely, because an estimate is
-    no reason to end the game.
+    no reason to end the game. It passes only where that clearly gains.
     """
+
+    waits = 192
+    """Number of simulated games that must show that a pass gains, once `games` suggest it."""
+    gain, certain = 0.25, 2.0
+    """Number of sheep that a pass must save on average, and by how many standard errors more."""
 
     def __init__(self, against: str = "") -> None:
         self.against = against
 
     def move(self, game: Game, rng: Random) -> Move:
-        """Berserk, or the likeliest shot or pass after which the fewest die on average."""
+        """Berserk, or the likeliest shot, or a pass if clearly fewer die after it."""
         counted = belief.even(evidence(game.options, clues(game)), rng)
         rampage = self._rampage(game, BitBoard.of(game), counted, rng)
         if rampage:
@@ -158,8 +164,22 @@ class Adviser(HighestFarmer):
         fits, chance = reading.advised(game, rng, self.against), reading.suspicion(
             game, self.against)
         suspect = max(members(BitBoard.of(game).living), key=lambda animal: chance[animal])
-        best = played_on(game, fits, counted, rng, [suspect], self.games)
-        return Pass() if best is None else simple.shot(game.position, LETTERS[best], rng)
+        if self._waits(game, fits, counted, suspect, rng):
+            return Pass()
+        return simple.shot(game.position, LETTERS[suspect], rng)
+
+    def _waits(
+        self, game: Game, fits: Belief, counted: Belief, suspect: int, rng: Random
+    ) -> bool:
+        """Return whether to pass: it must save sheep in a few games, and in many others."""
+        if not legal.may_pass(game.position) or counted.chances[suspect] > 1 - reading.ALIKE:
+            return False
+        for games, certain in ((self.games, 0.0), (self.waits, self.certain)):
+            died = outcomes(game, fits, counted, rng, (suspect, None), games)
+            saved = [one - other for one, other in zip(died[suspect], died[None], strict=True)]
+            if fmean(saved) <= self.gain + certain * stdev(saved) / sqrt(len(saved)):
+                return False
+        return True
 
 
 def cheapest_rampage(

@@ -305,7 +305,6 @@ def test_an_absurd_number_of_hints_is_refused():
 @pytest.mark.parametrize(("move", "sentence", "detail"), [
     (Shot("C"), "Shoot C: it is certainly a wolf.", WHY),
     (Shot("F"), "Shoot F: it is a wolf in 171 of 219 packs.", "F ran in rounds 1 and 3."),
-    (Pass(), "Do not shoot: C is certainly a wolf, but it can wait.", WHY),
     (Berserk(("C", "F")), "Go berserk, and shoot C and F.", WHY),
 ])
 def test_a_hint_gives_its_reason(move, sentence, detail):
@@ -323,12 +322,10 @@ def test_a_hint_names_the_likeliest_by_the_wolfs_choices_and_counts_it_exactly(m
     for seed in range(12):
         advice = think(Advising("", game), Random(seed))
         assert advice.suspect == max(likely.items(), key=lambda each: each[1])
-        sentence, _, (animal,) = learning.advised(game, advice)
-        if isinstance(advice.move, Shot):
-            assert animal == advice.suspect[0]
-            assert dict(sentence.arguments)["wolf"] == shown.wolf_in[animal]
-        else:
-            assert shown.wolf_in[animal] == max(shown.wolf_in[each] for each in likely)
+        sentence, detail, (animal, *_) = learning.advised(game, advice)
+        counted = sentence if isinstance(advice.move, Shot) else detail
+        assert animal in (advice.suspect[0], *advice.equals)
+        assert dict(counted.arguments)["wolf"] == shown.wolf_in[advice.suspect[0]]
 
 
 def test_a_hint_may_differ_from_the_most_packs_and_says_what_it_judges_by():
@@ -409,11 +406,26 @@ def _another_pack(game, rng):
     return other
 
 
-def test_holding_fire_is_told_from_waiting_with_a_wolf_that_is_known():
-    sentence, detail, about = learning.advised(GOLDEN.game.upto(1), Advice(Pass(), None))
+def test_a_hint_to_pass_names_all_that_are_as_likely():
+    """Who ran from the only kill is as likely as the others who did."""
+    game = GOLDEN.game.upto(1)
+    sentence, detail, about = learning.advised(game, Advice(Pass(), None))
     assert SCREEN.text(sentence) == "Do not shoot: no sheep is suspicious enough."
-    said = f"{about[0]} is the most likely wolf, in 2,024 of 5,335 packs."
-    assert SCREEN.text(detail) == said
+    assert about == ("F", "J", "V")
+    assert SCREEN.text(detail) == (
+        "The most suspicious are F, J and V, each a wolf in 2,024 of 5,335 packs.")
+    _, one, about = learning.advised(game, Advice(Pass(), None, ("J", 0.33), ("V",)))
+    assert about == ("J", "V")
+    assert SCREEN.text(one).startswith("The most suspicious are J and V, each")
+
+
+def test_an_estimate_names_the_equals_of_its_animal():
+    advice = think(Advising("", GOLDEN.game.upto(1)), Random(0))
+    chances = reading.suspicion(GOLDEN.game.upto(1), "").tolist()
+    animals = dict(learning.estimated(GOLDEN.game.upto(1), advice).arguments)["animals"]
+    assert {round(100 * chances[ord(each) - 65]) for each in animals} == {
+        round(100 * advice.suspect[1])}
+    assert advice.suspect[0] in animals
 
 
 def test_a_hint_lights_the_rounds_in_which_its_suspect_ran():

@@ -213,7 +213,7 @@ def _question(view: TableView) -> Message:
     if hint is None or hint.sentence is None:
         return Message("young-who")
     match hint.sentence.id:
-        case "hint-shoot-wolf" | "hint-wolf-can-wait":
+        case "hint-shoot-wolf":
             return Message("young-hint-sure", animal=hint.animals[0])
         case "hint-shoot":
             return Message("young-hint-maybe", animal=hint.animals[0])

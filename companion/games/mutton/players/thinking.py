@@ -20,6 +20,7 @@ from companion.table.tasks import Answer
 from companion.words.message import Message
 from engine.letters import Animal
 from engine.mutton import players as ours
+from engine.mutton.deduction import deduce
 from engine.mutton.game import Game
 from engine.mutton.moves import Berserk, Move, Shot
 from engine.mutton.players import FarmerPlayer, WolfPlayer
@@ -79,24 +80,29 @@ def _answer(task: tasks.MuttonTask, rng: Random, players: Players) -> Answer:
             move = players.farmer(adviser or f"adviser:{wolf}").move(game, rng)
             about = moved_off(move)
             proof = prove_hit(game, about) if about else None
-            return tasks.Advice(move, proof, _suspect(game, move, wolf))
+            return tasks.Advice(move, proof, *_suspects(game, move, wolf))
     raise TypeError(f"{task} has no answer")
 
 
-def _suspect(game: Game, move: Move, wolf: str) -> tuple[Animal, float] | None:
-    """Return the animal to shoot, or the likeliest wolf, and its estimated chance.
+def _suspects(
+    game: Game, move: Move, wolf: str
+) -> tuple[tuple[Animal, float] | None, tuple[Animal, ...]]:
+    """Return the animal to shoot, or the likeliest wolf, with its estimated chance; and its equals.
 
     None if no choice of the Wolf is known, or more than one animal is to be shot.
     """
     from engine.mutton.players import reading  # with NumPy, which a page in a browser has not
 
     if isinstance(move, Berserk) or not reading.kills(game):
-        return None
-    found = reading.suspicion(game, wolf)
+        return None, ()
+    found, known = reading.suspicion(game, wolf), deduce(game)
     chance = dict(zip(game.options.flock, found.tolist(), strict=True))
-    animal = (move.animal if isinstance(move, Shot)
-              else max(sorted(game.position.living), key=lambda each: chance[each]))
-    return animal, chance[animal]
+    living = sorted(game.position.living)
+    animal = move.animal if isinstance(move, Shot) else max(living, key=chance.__getitem__)
+    equals = tuple(one for one in living if one != animal
+                   and round(100 * chance[one]) == round(100 * chance[animal])
+                   and known.wolf_in[one] == known.wolf_in[animal])
+    return (animal, chance[animal]), equals
 
 
 def _sealed(task: tasks.Sealing) -> tasks.Chosen:

@@ -226,14 +226,20 @@ def advised(game: Game, advice: Advice) -> tuple[Message, Message | None, tuple[
             return Message("hint-shoot-wolf", animal=animal), why, (animal,)
         return (Message("hint-shoot", animal=animal, wolf=wolf, packs=found.packs),
                 _why_shoot(game, animal, found.packs - wolf), (animal,))
-    living = game.position.living
-    likeliest = max(living, key=lambda animal: found.wolf_in[animal])
-    if found.wolf_in[likeliest] == found.packs:
-        return Message("hint-wolf-can-wait", animal=likeliest), why, (likeliest,)
-    wolf = found.wolf_in[likeliest]
+    wolf, suspects = _likeliest(game, found, advice)
     return (Message("hint-do-not-shoot"),
-            Message("hint-likeliest", animal=likeliest, wolf=wolf, packs=found.packs),
-            (likeliest,))
+            Message("hint-likeliest", animals=suspects, wolf=wolf, packs=found.packs), suspects)
+
+
+def _likeliest(
+    game: Game, found: Deduction, advice: Advice
+) -> tuple[int, tuple[Animal, ...]]:
+    """Return in how many packs the likeliest suspect is a wolf, and it with all its equals."""
+    if advice.suspect is not None:
+        animal = advice.suspect[0]
+        return found.wolf_in[animal], tuple(sorted((animal, *advice.equals)))
+    wolf = max(found.wolf_in[animal] for animal in game.position.living)
+    return wolf, tuple(sorted(one for one in game.position.living if found.wolf_in[one] == wolf))
 
 
 def _why_shoot(game: Game, animal: Animal, packs: int) -> Message | None:
@@ -256,4 +262,5 @@ def estimated(game: Game, advice: Advice) -> Message | None:
     found = deduce(game)
     if found.wolf_in[animal] == found.packs:
         return None
-    return Message("hint-estimate", animal=animal, percent=min(99, max(1, round(100 * chance))))
+    return Message("hint-estimate", animals=tuple(sorted((animal, *advice.equals))),
+                   percent=min(99, max(1, round(100 * chance))))

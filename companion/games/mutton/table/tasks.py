@@ -212,6 +212,8 @@ class Advice:
     proof: Proof | None = None
     suspect: tuple[Animal, float] | None = None
     """The animal to shoot, or the likeliest wolf, and its chance as the Wolf's choices make it."""
+    equals: tuple[Animal, ...] = ()
+    """The others that are as likely, by the Wolf's choices to a percent and by counting exactly."""
 
 
 @dataclass(frozen=True, slots=True)
