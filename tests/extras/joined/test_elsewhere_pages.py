@@ -27,6 +27,7 @@ from companion.store.settings import Settings
 from companion.table.errors import TableError
 from companion.words.message import Message
 from tests.companion.opened import wolfs_view
+from tests.extras.joined.test_page_and_page import Page
 from tests.extras.parts import listed
 
 DATE = "2026-11-24 10:00"
@@ -153,6 +154,31 @@ def test_a_link_is_made_by_touch_and_the_other_table_joins_by_it(joined: Joined)
     robot.wait(2000)
     assert joined.page == "meeting"
     assert meetings.pairing is meetings.linked is None
+
+
+def test_a_friends_page_plays_with_the_screen_by_the_link_that_it_shows(joined: Joined) -> None:
+    robot, friend = joined.robot, Page(joined.air)
+
+    def tick() -> None:
+        joined.air.wait(robot.now)
+        friend.table.pump(robot.now)
+
+    robot.on_frame = tick
+    robot.press(Message("title-elsewhere"), Message("link-invite"))
+    robot.tap_part(robot.find(TableLine))
+    robot.wait(200)
+    joined.air.loop.call_soon(friend.table.join, robot.screens.page.qr.said, "", "Zoe")
+    robot.wait(2000)
+    assert joined.page == "meeting"
+    assert meetings_of(robot.screens).line.pair.words in friend.heard("done")
+    robot.press(Message("choose-match"), Message("start"))
+    robot.wait(1000)
+    friend.say("start")
+    robot.wait(1000)
+    friend.say("confirm")
+    robot.wait(8000)
+    assert robot.view.phase == "choosing"
+    assert friend.log.entries == robot.desk.table.log.entries
 
 
 def test_a_wrong_address_of_a_broker_says_why(joined: Joined) -> None:
