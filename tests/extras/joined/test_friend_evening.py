@@ -7,6 +7,7 @@ and the line to the other table is in virtual time.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from random import Random
@@ -15,6 +16,7 @@ from unittest.mock import patch
 
 import pytest
 
+from companion.extras.joined.page_store import PageStore
 from companion.games.mutton.web import page_table
 from engine.mutton import notation
 from engine.mutton.moves import Player, Turn
@@ -22,6 +24,7 @@ from tests.browser.chromium import CHROMIUM
 from tests.companion.secrecy.blind import blind_seals
 from tests.engine.twin_games import TOGETHER, TwinGame, drawn
 from tests.extras.joined.friend_games import FriendsMatch
+from tests.extras.joined.mutton.secrecy import KEYS
 from tests.extras.web.browser_evenings import Notes, OwnTable, Pages, browser, differences, wait
 from tests.extras.web.evenings import made
 
@@ -55,9 +58,21 @@ class Friend:
         said = list[dict[str, Any]]()
         wait(lambda: said.extend(self.own.said()) or said)  # once this tab has the lock
         assert said[0]["friend"]
-        self.match: FriendsMatch = do(lambda: FriendsMatch(show=self.own.show))
+        self.match: FriendsMatch = do(
+            lambda: FriendsMatch(show=self.own.show, store=self._store))
         do(lambda: self.match.wait(lambda: self.match.told and self.match.told[-1][0] == "done"))
         self.look()
+
+    def _store(self) -> PageStore:
+        """Return a store of which all that it keeps is noted, but for keys and hashes."""
+        def write(texts: str) -> None:
+            kept = sorted((name, KEYS.sub("KEY", text)) for name, text in json.loads(texts).items()
+                          if name != "pairs")  # which is of keys, drawn before there is a pack
+            self.own.notes["kept"].append(("friend", 0, kept))
+            store.written("")
+
+        store = PageStore(write=write)
+        return store
 
     def look(self) -> None:
         """Let time pass, do what was tapped meanwhile, and note what happens."""
@@ -134,4 +149,5 @@ def test_the_page_of_a_friend_who_is_the_wolf_keeps_and_sends_nothing_of_the_pac
     one, other = (evening(pages, game, pack, "wolf") for pack in (0, 1))
     assert differences(one, other) == {}
     assert one["network"]
+    assert len(one["kept"]) > game.turns
     assert sum(private for _, _, (_, private, _) in one["frames"]) > game.turns
