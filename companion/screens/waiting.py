@@ -9,13 +9,16 @@ from __future__ import annotations
 
 import ctypes
 import os
+import time
 from contextlib import suppress
-from math import ceil
+from math import ceil, inf
 from select import select
 
 SLEEPING = (b"x11", b"wayland")
 """SDL's video drivers that sleep while they wait for an event."""
 INPUTS = "/dev/input/"
+LOOK_S = 1.0
+"""How often devices are looked for, in seconds."""
 _JOYSTICKS = 0x200  # SDL_INIT_JOYSTICK
 _USER_EVENT = 0x8000  # SDL_USEREVENT
 
@@ -39,7 +42,9 @@ class Waiting:
         if self._sleeps:
             # Where there is one, SDL would look for its events a thousand times a second.
             sdl.SDL_QuitSubSystem(_JOYSTICKS)
-        self._inputs = inputs
+        self._inputs, self._found = inputs, list[int]()
+        self._looked = -inf
+        """When the devices were looked for, in s."""
         self._out, self._in = os.pipe()
         os.set_blocking(self._out, False)
         os.set_blocking(self._in, False)
@@ -58,18 +63,30 @@ class Waiting:
 
     def wait(self, ms: float) -> bool:
         """Wait for at most that many ms. Return whether anything has happened."""
+        ms = 0.0 if self._woken else max(0.0, ms)  # its event may have been taken already
         if self._sleeps:
-            happened = bool(self._sdl.SDL_WaitEventTimeout(None, ceil(max(0.0, ms))))
+            happened = bool(self._sdl.SDL_WaitEventTimeout(None, ceil(ms)))
         else:
-            happened = bool(select([self._out, *self._devices()], [], [], max(0.0, ms) / 1000)[0])
-        happened, self._woken = happened or self._woken, False
+            happened = self._select(ms / 1000)
         with suppress(BlockingIOError):
             os.read(self._out, 4096)
+        happened, self._woken = happened or self._woken, False
         return happened
 
+    def _select(self, seconds: float) -> bool:
+        """Wait for the devices of Linux's input, or to be woken."""
+        try:
+            return bool(select([self._out, *self._devices()], [], [], seconds)[0])
+        except OSError:  # a device was unplugged, and SDL has closed it
+            self._looked = -inf
+            return True
+
     def _devices(self) -> list[int]:
-        """Return the open files that belong to devices of Linux's input."""
-        found = []
+        """Return the open files that belong to devices of Linux's input; they are looked for once a
+        second."""
+        if time.monotonic() - self._looked < LOOK_S:
+            return self._found
+        self._looked, self._found = time.monotonic(), (found := list[int]())
         for name in os.listdir("/proc/self/fd"):
             with suppress(OSError):  # the list itself was one of them
                 if os.readlink(f"/proc/self/fd/{name}").startswith(self._inputs):
