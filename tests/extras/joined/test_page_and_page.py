@@ -12,13 +12,16 @@ import pytest
 
 from companion.extras.joined.errors import NetworkError
 from companion.extras.joined.invitation import Invitation, read
+from companion.extras.joined.page_store import PageStore
 from companion.games.mutton.joined import friend_table
 from companion.games.mutton.joined.checks import verify
 from companion.games.mutton.joined.friend_table import UNANSWERED_MS, FriendTable
 from companion.games.mutton.joined.log import Log
 from companion.games.mutton.joined.virtual_network import Air
 from tests.extras.joined.friend_games import STEP_MS, Socket
+from tests.extras.joined.test_page_store import Browser
 from tests.extras.web.page_games import State, choice
+from tests.long_form import only
 
 PAGE, BROKER = "https://club.example/friend.html", "mqtt+wss://club.example/mqtt"
 COST = 2
@@ -27,14 +30,14 @@ COST = 2
 class Page:
     """A page, and what it was shown and told."""
 
-    def __init__(self, air: Air) -> None:
+    def __init__(self, air: Air, store: Callable[[], PageStore] = PageStore) -> None:
         self.shown: list[State] = []
         self.told: list[tuple[str, str]] = []
         self.air, self.closed = air, False
         with patch.object(friend_table, "COST", COST):
             self.table = FriendTable(
                 "en", lambda text: self.shown.append(json.loads(text)),
-                lambda *said: self.told.append(said), self._connect)
+                lambda *said: self.told.append(said), self._connect, store())
 
     def _connect(self, *about: Any) -> Socket:
         made, page = Socket(self.air, *about), self
@@ -125,6 +128,101 @@ def test_two_pages_play_a_match_by_a_link(two: Two) -> None:
     assert two.host.log.entries == two.guest.log.entries
     course = verify(two.host.log.entries).course
     assert (course.names, course.minutes, course.days) == (("Player 2", "Ann"), 10, 3)
+
+
+class Reloaded(Two):
+    """Two pages, each of which is loaded again after every entry."""
+
+    def __init__(self, seed: int) -> None:
+        super().__init__()
+        self.rng, self.packs, self.loaded = Random(seed), dict[tuple[bool, int], str](), 0
+        self.browsers = Browser(), Browser()
+        self.host, self.guest = (Page(self.air, each.open) for each in self.browsers)
+
+    @property
+    def pages(self) -> tuple[Page, Page]:
+        return self.host, self.guest
+
+    def wait(self, until: Callable[[], object], steps: int = 1000) -> Any:
+        def kept() -> object:
+            for each in self.browsers:
+                each.finish()
+            return until()
+        return super().wait(kept, steps)
+
+    def load_again(self, which: int) -> None:
+        for line in self.pages[which].table._meetings.network._lines.values():
+            line.detach()
+            line.close()
+        page = Page(self.air, self.browsers[which].open)
+        self.host, self.guest = (page, self.guest) if which == 0 else (self.host, page)
+        page.table.go_on()
+        self.call(page.table.pump, self.now)
+        self.air.loop.step()
+        self.wait(lambda: page.heard("done") and page.table._meetings.line.here)
+        self.loaded += 1
+
+    def turn(self) -> None:
+        """Do what is next at one of the pages."""
+        player = self.wait(lambda: next((each for each in self.pages if each.asked or "next" in [
+            button["command"] for button in each.shown[-1]["buttons"]]), None) or next(
+            (each for each in self.pages if each.shown[-1]["phase"] == "match-over"), None))
+        state, before = player.shown[-1], len(player.shown)
+        if state["phase"] == "match-over":
+            self.wait(lambda: self.over)
+            return
+        if state["choosing"]:
+            pack = self.packs.setdefault((player is self.host, state["match"]["game"]), "".join(
+                self.rng.sample(state["letters"], state["choosing"]["count"])))
+            player.say(f"pack {pack}")
+        elif state["phase"] == "over":
+            player.say("next")
+        else:
+            player.say(choice(state, self.rng))
+        self.wait(lambda: len(player.shown) > before)
+
+    @property
+    def over(self) -> bool:
+        """Whether both have the whole match."""
+        states = [each.table._table.state for each in self.pages]
+        return all(state is None or state.course.over for state in states) and (
+            len({each.entries for each in self.browsers}) == 1)
+
+
+@pytest.mark.parametrize("seed", only((1,), range(20)))
+def test_two_pages_that_are_loaded_again_after_every_entry_lose_nothing(seed: int) -> None:
+    """The invitation as well, and the choice of the match."""
+    two = Reloaded(seed)
+    link = two.invite()["link"]
+    two.call(two.guest.table.join, link, "", "Ben")
+    two.wait(lambda: two.guest.heard("done") and two.host.heard("done"))
+    two.load_again(0)
+    two.wait(lambda: two.host.shown[-1]["offer"])
+    two.load_again(1)
+    two.wait(lambda: two.host.shown[-1]["offer"])
+    two.host.say("begin farmer person Young 0 0")
+    two.wait(lambda: two.guest.shown[-1]["buttons"])
+    two.load_again(1)
+    two.wait(lambda: two.guest.shown[-1]["buttons"])
+    two.load_again(0)
+    two.wait(lambda: two.guest.shown[-1]["buttons"] and two.guest.table._meetings.line.here)
+    two.guest.say("start")
+    two.wait(lambda: two.host.asked or two.guest.asked)
+    for _ in range(1000):
+        before = [each.entries for each in two.browsers]
+        two.turn()
+        for which, browser in enumerate(two.browsers):
+            if browser.entries != before[which]:
+                two.load_again(which)
+        if two.over:
+            break
+    two.wait(lambda: two.over)
+    assert two.loaded > 15
+    logs = [[json.loads(each)["signed"] for each in page.table.log().splitlines()]
+            for page in two.pages]
+    assert logs[0] == logs[1]
+    assert len(logs[0]) == two.browsers[0].entries
+    two.air.close()
 
 
 def test_a_link_that_was_made_before_leads_to_the_page_that_was_loaded_again(two: Two) -> None:

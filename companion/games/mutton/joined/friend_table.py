@@ -149,8 +149,9 @@ class FriendTable(PageTable):
         self._goes_on = True
 
     def _go_on(self, now: float) -> None:
-        meetings = self._meetings
-        self._code = json.loads(self._store.get(ABOUT) or "{}").get("code", "")
+        meetings, about = self._meetings, json.loads(self._store.get(ABOUT) or "{}")
+        self._code, meetings.by_link = about.get("code", ""), about.get("by_link", False)
+        meetings.network.name = about.get("name", "")
         self._kept_taps = json.loads(self._store.get(DRAFT) or "[]")
         other_of(self._table).drawn = bytes.fromhex(self._store.get(DRAWN))
         try:
@@ -210,7 +211,9 @@ class FriendTable(PageTable):
             unfinished = self._table.sitting.resumable is not None if state is None else (
                 not state.course.over)
             self._store.put({
-                ABOUT: json.dumps({"code": self._code, "unfinished": unfinished}),
+                ABOUT: json.dumps({
+                    "code": self._code, "unfinished": unfinished,
+                    "name": self._meetings.network.name, "by_link": self._meetings.by_link}),
                 DRAWN: partner.drawn if state is None else ""})
         self._keep_taps(now)
 
@@ -219,7 +222,7 @@ class FriendTable(PageTable):
         again, as soon as the turn goes on."""
         state, phase, log = self._table.sitting.latest, self._table.phase, self._table.log
         turn = f"{state.number} {state.turns}" if isinstance(state, Playing) else ""
-        if turn != self._turn:
+        if turn != self._turn or not self._table.draft.taps:  # such as a kill that was refused
             self._turn, self._taps = turn, []
         if not self._kept_taps:
             self._store.put({DRAFT: json.dumps([turn, *self._taps]) if self._taps else ""})
