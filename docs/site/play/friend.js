@@ -16,6 +16,7 @@ const HEAVY = ["sheepfold.zip", "python/pyodide.asm.wasm", "python/python_stdlib
 export async function sit({ show, language, words }) {
   let worker = null, state = null, alone = false; // whether this tab holds the lock
   let wanted = {}; // what was begun last
+  let past = false; // whether the last match was over when the page was loaded again
   const kept = await look(); // what is known of a match; null where nothing can be kept
   const meeting = await fetch("meeting.json").then((answer) => answer.json())
     .catch(() => ({ broker: "", public: [] })); // a match goes on without it
@@ -213,6 +214,7 @@ export async function sit({ show, language, words }) {
 
   function follow(pairing, text) {
     if (pairing === "invited") { showInvitation(JSON.parse(text)); return; }
+    if (pairing === "past") { past = true; return; }
     busy(pairing === "waiting" && !find("invitation"));
     if (pairing === "moved") moved();
     else if (pairing === "unreadable") {
@@ -256,7 +258,8 @@ export async function sit({ show, language, words }) {
     if (!history.state?.match) history.replaceState({ match: true }, "", page); // a link works once
     state = news;
     paired.hidden = state.phase !== "setup";
-    save.hidden = !["audited", "broken"].includes(state.elsewhere.state);
+    save.hidden = !(past && state.phase === "setup")
+      && !["audited", "broken"].includes(state.elsewhere.state);
     show(state);
   }
 

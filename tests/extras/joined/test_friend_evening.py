@@ -99,6 +99,7 @@ def evening(pages: Pages, game: TwinGame, number: int, role: Player = "farmer") 
     friend who is the Wolf sees it all the time: then all else that the page does is noted."""
     pack, place = game.packs[number], f"place {' '.join(game.placement.cells)}"
     with (blind_seals([pack]), ThreadPoolExecutor(1) as thread,
+          patch.object(page_table, "local_time", lambda: "2026-11-24 10:00"),
           patch.object(page_table, "SystemRandom", lambda: Random(1))):  # proposes a placement
         friend = Friend(pages, lambda work: thread.submit(work).result())
         table, screen = friend.match.friend._table, friend.own.screen

@@ -218,6 +218,9 @@ def test_two_pages_that_are_loaded_again_after_every_entry_lose_nothing(seed: in
             break
     two.wait(lambda: two.over)
     assert two.loaded > 15
+    for which in (0, 1):
+        two.load_again(which)
+        assert two.pages[which].told[-1] == ("past", "")
     logs = [[json.loads(each)["signed"] for each in page.table.log().splitlines()]
             for page in two.pages]
     assert logs[0] == logs[1]

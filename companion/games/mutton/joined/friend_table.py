@@ -49,7 +49,7 @@ UNANSWERED_MS = 15_000.0
 Tell = Callable[[str, str], None]
 """Takes how a pairing stands (``waiting``, ``failed`` or ``done``), and a sentence about it; or
 ``invited``, and link, code, address and the rows of the link's QR code, as JSON. After
-``moved`` another tab goes on with the match."""
+``moved`` another tab goes on with the match; after ``past`` the log of the last can be saved."""
 DRAFT = "draft"
 """The name under which is kept what was tapped in the present turn, and not confirmed yet."""
 DRAWN = "drawn"
@@ -164,6 +164,8 @@ class FriendTable(PageTable):
             self._tell_paired(meetings.line.pair)
             if resumes:
                 run_command(self._table, "resume", now)
+            elif (partner := other_of(self._table).partner) is not None and partner.past:
+                self._tell("past", "")
         except (TableError, NetworkError, JournalError) as why:
             self._tell("failed", self._text(why.message))
 
