@@ -334,7 +334,9 @@ def prize(flock: Flock) -> int:
 class Rival:
     """Takes what can be taken, less what the next player takes on average over the tile drawn.
 
-    Where players do not compete it plays as the partner does.
+    Where players do not compete it plays as the partner does. If it `trusts`, it closes its herds
+    gap by gap and does not ask who takes them: among players who always ask, nobody closes the
+    second-to-last gap, and all end with 0.
     """
 
     closing, breaking = 0.7, 2.0
@@ -344,6 +346,9 @@ class Rival:
     hope = 0.4
     """What a herd that may be enclosed one day counts for; any player may be the one."""
     width = 8
+
+    def __init__(self, *, trusts: bool = False) -> None:
+        self.trusts = trusts
 
     def move(self, position: Position, hand: Kind, rng: Random) -> Lay:
         """Return the best on average; one of them, if several are."""
@@ -382,7 +387,7 @@ class Rival:
         return sum(prize(flock) for flock in outlook.after(lay)[1] if not flock.gaps)
 
     def _outlook(self, flocks: Iterable[Flock], position: Position) -> float:
-        """Return what herds may come to that still have two gaps or more.
+        """Return what herds may come to that still have two gaps or more, or one if it trusts.
 
         A sheep by itself may become one of a herd. Only a player that plans for herds has them in
         the end.
@@ -391,7 +396,7 @@ class Rival:
         hope = 0.0
         for flock in flocks:
             gaps = len(flock.gaps)
-            if 2 <= gaps <= fences:
+            if (1 if self.trusts else 2) <= gaps <= fences:
                 worth = prize(flock) if flock.herd else flock.rivals / 3
                 small = self.growing ** max(0, len(flock.sheep) - 2)
                 hope += worth * small * self.closing ** (gaps + self.breaking * flock.broken)
@@ -399,6 +404,8 @@ class Rival:
 
     def given(self, position: Position) -> float:
         """Return what the next player takes, on average over the tile it draws."""
+        if self.trusts:
+            return 0.0
         outlook = Outlook(position)
         last_gaps = {next(iter(flock.gaps)) for flock in outlook.flocks
                      if len(flock.gaps) == 1 and prize(flock)} & position.free

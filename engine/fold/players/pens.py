@@ -610,5 +610,5 @@ class Limited(Master):
         lays = list(legal.lays(position, hand))
         some = rng.sample(lays, min(len(lays), rng.randint(1, self.limits.seen)))
         if position.options.rivals:
-            return Rival().best(position, some)
+            return Rival(trusts=rng.random() < self.limits.trusts).best(position, some)
         return self._best(position, some, rng)

@@ -238,6 +238,15 @@ def test_expectation_is_over_the_tiles_that_are_left() -> None:
     assert worth[0] < worth[1]
 
 
+def test_rivals_of_a_low_level_enclose_herds() -> None:
+    """Among players who always ask what the next one takes, all end with 0."""
+    game, rng = Game.dealt(Options(players=2, rivals=True), 0), Random(0)
+    by = players.player("level-1")
+    while game.hand is not None:
+        game = game.apply(by.move(game.position, game.hand, rng))
+    assert sum(score(game.position).each) > 0
+
+
 def test_a_rival_takes_what_it_can_take() -> None:
     table = drawn("""
          > - <
