@@ -227,7 +227,11 @@ export async function sit({ show, language, words }) {
     } else if (pairing === "done") {
       paired.replaceChildren(...text.split("\n").map(note));
     } else if (pairing === "waiting" && find("invitation")) find("detail").textContent = text;
-    else {
+    else if (pairing === "failed" && !form.childElementCount) { // it was to go on, and cannot
+      history.replaceState(null, "");
+      askForBroker();
+      say(text, true);
+    } else {
       if (pairing === "failed") history.replaceState(null, "");
       say(text, pairing === "failed");
       offer(form);

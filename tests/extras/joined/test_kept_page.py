@@ -166,6 +166,7 @@ def test_two_tabs_and_a_browser_that_forgets(
         first.evaluate("() => { indexedDB.deleteDatabase('sheepfold-friend'); }")
         first.reload()
         first.locator("#sentence", has_text="has forgotten the match").wait_for()
+        first.locator("#offer form button").wait_for()  # another match can be begun
         assert is_accessible(first)
         program.say("abandon")
         program.end()
