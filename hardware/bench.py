@@ -205,9 +205,13 @@ class Bench:
     def due(self) -> float:
         """The time (ms) before which nothing can be seen of the board, unless something is done to
         it or sent."""
-        dozes = (self._quiet and self._to_host.empty and not self.pico.serial.sent
-                 and self.firmware.dozes(self.next_step))
-        return max(self.next_step, self.firmware.quiet_until) if dozes else self.next_step
+        return max(self.next_step, self.firmware.quiet_until) if self.dozes else self.next_step
+
+    @property
+    def dozes(self) -> bool:
+        """Whether nothing moves, nothing is under way, and the board only scans."""
+        return (self._quiet and self._to_host.empty and not self.pico.serial.sent
+                and self.firmware.dozes(self.next_step))
 
     @property
     def _quiet(self) -> bool:

@@ -21,7 +21,7 @@ from companion.desk.game_hands import hands_of
 from companion.foreign.player import Programs
 from companion.lights.light import Scene
 from companion.lights.render import Frame
-from companion.lights.show import LightShow, LightsUnavailable, lighting, open_lights
+from companion.lights.show import FRAME_MS, LightShow, LightsUnavailable, lighting, open_lights
 from companion.link.board import BoardLink
 from companion.link.events import Connected, Event, Trouble
 from companion.link.inbox import BoardMemory, Inbox
@@ -79,6 +79,8 @@ class Desk:
 
     board: SimulatedBoard | None = None
     """The simulated board, if the board is one."""
+    light_frame_ms: float = FRAME_MS
+    """Least time between two frames of a light's rhythm, in ms."""
     wake: Callable[[], object] = staticmethod(lambda: None)
     """Called from any thread when something has happened that `pump` should look at."""
 
@@ -306,7 +308,7 @@ class Desk:
             self.lights.refresh()
             return
         try:
-            self.lights = open_lights(self.settings, size, self._send)
+            self.lights = open_lights(self.settings, size, self._send, self.light_frame_ms)
             self._lit, self.without_lights = size, None
         except LightsUnavailable as why:
             self._go_dark(why, now)

@@ -160,12 +160,15 @@ CALM_MS = 30_000.0
 class SceneShow:
     """Shows scenes on a driver, which gets only the frames that differ from the last.
 
+    `frame_ms` is the least time between two frames of a rhythm; a new scene is shown at once.
     `cells` are the board's, in their order. Raises LightsUnavailable where the budget for the
     lights does not even keep that many dark LEDs going.
     """
 
-    def __init__(self, driver: Driver, cells: Sequence[str], lighting: Lighting) -> None:
-        self._driver = driver
+    def __init__(
+        self, driver: Driver, cells: Sequence[str], lighting: Lighting, frame_ms: float = FRAME_MS
+    ) -> None:
+        self._driver, self._frame_ms = driver, frame_ms
         self._cells = tuple(cells)
         self._frame: Frame | None = None
         self._shown_at = float("-inf")
@@ -194,12 +197,12 @@ class SceneShow:
         self._shown = self._frame = None
 
     def show(self, scene: Scene, now: float) -> None:
-        """Show a scene at `now` ms: a new one at once, the same one at most every `FRAME_MS`.
+        """Show a scene at `now` ms: a new one at once, the same one at most every `frame_ms`.
 
         Raises LightsUnavailable where the driver cannot.
         """
         if scene == self._shown:
-            if now - self._shown_at < FRAME_MS or _still(scene):
+            if now < self._changes():
                 return
         else:
             self._rendering = Rendering(scene, self._cells, self._lighting)
@@ -211,14 +214,16 @@ class SceneShow:
 
     def due(self, now: float) -> float:
         """Return when the scene that is shown next looks different, in ms: infinity if never."""
-        if self._shown is None:
-            return now
-        rhythms = {light.rhythm for light in self._shown.values()}
+        return now if self._shown is None else self._changes()
+
+    def _changes(self) -> float:
+        """Return when the scene that is shown looks different, in ms."""
+        rhythms = {light.rhythm for light in self._shown.values()} if self._shown else set()
         if rhythms <= {Rhythm.STEADY}:
             return inf
         if rhythms <= SWITCHING:
-            return max(self._shown_at + FRAME_MS, (self._shown_at // BEAT_MS + 1) * BEAT_MS)
-        return self._shown_at + FRAME_MS
+            return max(self._shown_at + self._frame_ms, (self._shown_at // BEAT_MS + 1) * BEAT_MS)
+        return self._shown_at + self._frame_ms
 
     def close(self) -> None:
         """Darken the lights."""
@@ -228,9 +233,11 @@ class SceneShow:
 class LightShow(SceneShow):
     """Shows the table's views on the lights of a board of `size` cells a side."""
 
-    def __init__(self, driver: Driver, size: int, lighting: Lighting) -> None:
+    def __init__(
+        self, driver: Driver, size: int, lighting: Lighting, frame_ms: float = FRAME_MS
+    ) -> None:
         self._grid = HexGrid.of(size)
-        super().__init__(driver, self._grid.cells, lighting)
+        super().__init__(driver, self._grid.cells, lighting, frame_ms)
         self._view: GameView | None = None
         self._scene: Scene = {}
         self._lights: GameLights[Any] | None = None
@@ -268,10 +275,6 @@ class LightShow(SceneShow):
         return min(super().due(now), calms if now < calms else inf)
 
 
-def _still(scene: Scene) -> bool:
-    return all(light.rhythm is Rhythm.STEADY for light in scene.values())
-
-
 MIN_BRIGHTNESS = 0.1
 """Brightness below which the dimmest lights would go out."""
 
@@ -290,7 +293,7 @@ def lighting(settings: Settings) -> Lighting:
 
 
 def open_lights(
-    settings: Settings, size: int, send: Callable[[Frame], object]
+    settings: Settings, size: int, send: Callable[[Frame], object], frame_ms: float = FRAME_MS
 ) -> LightShow:
     """Return the lights of a board of `size` cells a side; `send` hands a frame to the link.
 
@@ -300,4 +303,4 @@ def open_lights(
     spec = BoardSpec.of(size)
     wire = settings.lights == "wire"
     driver: Driver = over_the_wire(spec, send) if wire else on_pin(spec, settings.pin)
-    return LightShow(driver, size, lighting(settings))
+    return LightShow(driver, size, lighting(settings), frame_ms)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from math import inf
 from typing import Literal
 
 from companion.link.events import CellState, Changed, Sensed, Tagged
@@ -53,8 +52,7 @@ class SensedBoard:
     def due(self, now: float) -> float:
         """Return when something settles or heals if nothing happens, in ms: `now` where it may at
         any time, infinity if nothing does."""
-        quiet = self.tracker.settled and not self.blind and not self.failing
-        return inf if quiet else now
+        return now if self.blind or self.failing else self.tracker.due
 
     def says(self, cell: Cell) -> ReportedState | None:
         """What the sensor of a cell says, believed or not."""

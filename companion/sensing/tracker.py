@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from math import inf
 from types import MappingProxyType
 
 from companion.link.events import CellState, Changed, Sensed, Tagged
@@ -132,6 +133,14 @@ class Tracker:
         """Let time pass. Whether something has settled."""
         self._now = self._ticked = max(self._now, now)
         return self._commit()
+
+    @property
+    def due(self) -> float:
+        """When something settles if nothing happens, in ms; long ago where that may be at any time,
+        infinity if nothing does."""
+        if len(self._hints) >= FLICKER_CELLS:
+            return -inf
+        return self._hints[0].when + SETTLE_MS if self._hints else inf
 
     def _fold(self) -> None:
         """Fall back to a snapshot: of each cell only what it is now, and whether it was touched."""

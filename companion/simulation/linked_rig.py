@@ -5,6 +5,7 @@ wire, in a few milliseconds of computing and without a clock. Tests are its main
 """
 
 from collections.abc import Sequence
+from math import inf
 
 from companion.link.events import CellState, Changed, Event, Lost, Sensed
 from companion.link.orders import RGB
@@ -61,6 +62,11 @@ class LinkedRig(Rig):
             self.advance(min(PUMP_MS, until - self.now))
             events = self.session.feed(self.take_output(), self.now)
             self._note([*events, *self.session.tick(self.now)])
+
+    @property
+    def rests(self) -> bool:
+        """Whether nothing will come of either end, unless something is done."""
+        return self.dozes and self.session.due > -inf
 
     def _before_news(self, until: float) -> float:
         """Return the last moment at which bytes would be carried in vain, before either end has

@@ -4,6 +4,7 @@ It drives the real app offscreen in virtual time, for pictures, the demonstratio
 """
 
 from collections.abc import Callable
+from math import ceil, inf
 from pathlib import Path
 from typing import TypeVar
 
@@ -42,8 +43,8 @@ class Robot:
     def __init__(self, window: Offscreen, screens: Screens, desk: VirtualDesk) -> None:
         self.window, self.screens, self.desk = window, screens, desk
         self.now = 0.0
-        self.on_frame: Callable[[], None] = lambda: None
-        """Called after each moment that passes."""
+        self.on_frame: Callable[[], None] | None = None
+        """Called after each frame; with None, frames in which nothing is due are left out."""
         self.keyboard, self.bar = KeyRobot(self), BarRobot(self)
         self.wait(600)
         window.show(screens)
@@ -52,9 +53,17 @@ class Robot:
         """Let time pass."""
         until = self.now + ms
         while self.now < until:
-            self.now = min(until, self.now + FRAME_MS)
+            self.now = min(until, self._next_frame())
             self.screens.pump(self.now)
-            self.on_frame()
+            if self.on_frame is not None:
+                self.on_frame()
+
+    def _next_frame(self) -> float:
+        """Return the time of the next frame in which something may be due, in ms."""
+        if self.on_frame is not None:
+            return self.now + FRAME_MS
+        left = max(FRAME_MS, self.screens.due(self.now) - self.now)
+        return self.now + FRAME_MS * ceil(left / FRAME_MS) if left < inf else inf
 
     def settle(self) -> None:
         """Wait until the board lies still and everything has been said."""

@@ -25,8 +25,11 @@ class VirtualDesk(Desk):
 
     The same seed and the same commands at the same times give the same game. `make_rig` makes the
     board (`LinkedRig`, or one like it). `answer_ms`: see `Opponents`; answers take no time here
-    unless it is given. With `absent` there is no board until `simulate`.
+    unless it is given. With `absent` there is no board until `simulate`. Lights that swell and fade
+    are drawn five times a second, as nobody watches them; a new scene is shown at once.
     """
+
+    light_frame_ms = 200.0
 
     def __init__(
         self, table: AnyKeeper, settings: Settings, *, identity: str = "pad", seed: int = 0,
@@ -38,6 +41,9 @@ class VirtualDesk(Desk):
         self._simulate(self._wanted)
         if absent:
             self.look_again()
+
+    def due(self, now: float) -> float:
+        return super().due(now) if self.rig.rests and not self.rig.events else now
 
     def fit(self, size: int) -> None:
         if self.board is not None and size != self.rig.spec.size:

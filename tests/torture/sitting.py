@@ -76,7 +76,8 @@ class Fingers(MuttonRobot):
         if drawn:
             self.window.frame()
         self.costs.append((time.thread_time() - begun) * 1000)
-        self.on_frame()
+        if self.on_frame is not None:
+            self.on_frame()
 
 
 class LiveFingers(Fingers):

@@ -61,6 +61,10 @@ class Script:
                 self._board.command(f"{word} {rest}")
         self._due, self.busy = due, bool(self._lines) or now < due
 
+    def due(self, now: float) -> float:
+        """Return when `tick` next has something to do while it is busy, in ms."""
+        return now if self._due is None else self._due
+
 
 class BoardHands:
     """The hands on one simulated board."""
@@ -163,10 +167,11 @@ class BoardHands:
         return said
 
     def due(self, view: TableView, now: float, *, on_request: bool) -> float:
-        """Return when `work` or `confirm` have something to do, in ms: at every moment while a
-        script is carried out, a sheep is to be turned back, or a computer's move to be made."""
-        if self._setup.busy or self._refused is not None or view.phase in ("placing", "restoring"):
+        """Return when `work` or `confirm` next have something to do, in ms."""
+        if self._refused is not None:
             return now
+        if self._setup.busy:
+            return self._setup.due(now)
         return self._computer.due(view, self.board.standing(), now, on_request=on_request)
 
 

@@ -24,7 +24,7 @@ def _stops(tour: MuttonTour) -> Iterator[str]:
     try:
         yield from _meet(tour, air)
     finally:  # also of a tour that ends here
-        tour.robot.on_frame = lambda: None
+        tour.robot.on_frame = None
         air.close()
 
 

@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from itertools import count
-from math import hypot
+from math import hypot, inf
 
 from kivy.input.motionevent import MotionEvent
 
@@ -222,8 +222,11 @@ class SimBoard(BoardWidget):
         self._draw_above()
 
     def due(self, now: float) -> float:
-        """At every moment while a sheep is in hand, or may not be felt where it was set down."""
-        return now if self._landing or self._drag is not None else super().due(now)
+        """At every moment while a sheep is in hand; when one should be felt where it was set down.
+        """
+        if self._drag is not None:
+            return now
+        return min(super().due(now), self._landed + LANDING_MS if self._landing else inf)
 
     # Fingers
 
