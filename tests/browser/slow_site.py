@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import gzip
+import hashlib
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -14,15 +15,16 @@ from aiohttp import web
 PIECE = 16 * 1024
 KINDS = {".html": "text/html", ".js": "text/javascript", ".mjs": "text/javascript",
          ".css": "text/css", ".wasm": "application/wasm", ".json": "application/json",
-         ".zip": "application/zip", ".svg": "image/svg+xml", ".woff": "font/woff",
+         ".zip": "application/zip", ".bin": "application/octet-stream",
+         ".so": "application/octet-stream", ".svg": "image/svg+xml", ".woff": "font/woff",
          ".webmanifest": "application/manifest+json", ".txt": "text/plain", ".wav": "audio/wav"}
 
 
 class Site:
     """A folder, and what was fetched from it."""
 
-    def __init__(self, folder: Path, bytes_per_s: float = 0) -> None:
-        self.folder, self.rate = folder.resolve(), bytes_per_s
+    def __init__(self, folder: Path, bytes_per_s: float = 0, delay_s: float = 0) -> None:
+        self.folder, self.rate, self.delay = folder.resolve(), bytes_per_s, delay_s
         self.asked: list[str] = []
         self.sent = 0
         self._line = asyncio.Lock()
@@ -31,10 +33,14 @@ class Site:
         name = request.match_info["name"]
         path = self.folder / (name + "index.html" if not name or name.endswith("/") else name)
         self.asked.append(request.path)
+        await asyncio.sleep(self.delay)
         if not path.is_file():
             raise web.HTTPNotFound
         body, headers = path.read_bytes(), {
             "Content-Type": KINDS[path.suffix], "Cache-Control": "max-age=600"}
+        headers["ETag"] = f'"{hashlib.sha256(body).hexdigest()}"'
+        if request.headers.get("If-None-Match") == headers["ETag"]:
+            return web.Response(status=304, headers=headers)
         packed = gzip.compress(body, 6, mtime=0)
         if len(packed) < 0.97 * len(body):
             body, headers["Content-Encoding"] = packed, "gzip"

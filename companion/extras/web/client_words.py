@@ -57,6 +57,7 @@ WORDS = {
     "link-damaged": Message("web-link-damaged"),
     "loading": Message("web-loading"),
     "failed": Message("web-failed"),
+    "no-python": Message("web-no-python"),
     "sounds": Message("sounds-setting"),
     "captions": Message("captions-setting"),
     "large": Message("web-large"),

@@ -7,12 +7,14 @@ they only get the names under which our code and `spake2` look for them.
 
 from __future__ import annotations
 
+import gc
 import hashlib
 import hmac
 import os
+import random
 import sys
-from types import ModuleType
-from typing import Any, Protocol, Self
+from types import ModuleType, SimpleNamespace
+from typing import Any, Protocol, Self, cast
 
 _NONCE, _TAG = 12, 16
 
@@ -37,6 +39,11 @@ class Primitives(Protocol):
 
     def scrypt(self, password: str, salt: str, n: int, r: int, p: int, length: int, /) -> str:
         """Return the key of scrypt."""
+
+
+_NAMES = "encrypt", "decrypt", "public", "sign", "verify", "scrypt"
+_provided = SimpleNamespace()
+"""The primitives of this page."""
 
 
 class InvalidTag(Exception):
@@ -65,6 +72,21 @@ class HKDF:
             block = hmac.digest(key, block + self._info + number, "sha256")
             made += block
         return made[:self._length]
+
+
+def provide(js: Primitives) -> None:
+    """Install the primitives of this page. Its Python may have gone on with the memory of another
+    one, and must not draw the same numbers."""
+    vars(_provided).update({name: getattr(js, name) for name in _NAMES})
+    random.seed()
+    if "cryptography" not in sys.modules:
+        install(cast(Primitives, _provided))
+
+
+def withdraw() -> None:
+    """Hold nothing of the page, as its memory is to be kept. `provide` begins again."""
+    vars(_provided).clear()
+    gc.collect()
 
 
 def install(js: Primitives) -> None:

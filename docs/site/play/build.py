@@ -10,6 +10,7 @@ another table.
 
 from __future__ import annotations
 
+import gzip
 import hashlib
 import json
 import shutil
@@ -19,6 +20,7 @@ import tarfile
 import zipfile
 from base64 import b64encode
 from collections.abc import Iterator
+from fnmatch import fnmatch
 from importlib.metadata import version
 from io import BytesIO
 from pathlib import Path
@@ -52,8 +54,7 @@ PACKAGES = {
 NOBLE = {"ciphers": ("chacha", "_arx", "_poly1305", "utils"), "ed25519": ("index",),
          "hashes": ("scrypt", "pbkdf2", "hmac", "sha2", "_md", "_u64", "utils")}
 """The modules of the @noble packages that the page needs."""
-PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip",
-                 "pyodide-lock.json")
+PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 PLATFORM = ("--platform", "pyemscripten_2026_0_wasm32", "--implementation", "cp",
             "--python-version", "3.14", "--abi", "cp314", "--abi", "none")
 """The Python and the platform of this version of Pyodide, for pip."""
@@ -74,6 +75,18 @@ OURS = ("*/__init__.py", "hardware/board.py", "hardware/magnets.py", "hardware/t
         "companion/locales/**/*.ftl", "companion/extras/*/locales/**/*.ftl",
         *(f"companion/games/mutton/{name}/*.mutton" for name in GUESTS))
 """What a table in a page may import or read."""
+NOT_NEEDED = (
+    "_*_support", "_ast_unparse", "_markupbase", "_pydatetime", "_pyio", "_pyrepl",
+    "_sysconfigdata*", "antigravity", "argparse", "bdb", "cProfile", "cmd", "compileall",
+    "configparser", "ctypes/macholib", "doctest", "ensurepip", "filecmp", "fileinput",
+    "ftplib", "html", "http", "idlelib", "imaplib", "mailbox", "mimetypes", "modulefinder",
+    "multiprocessing", "netrc", "optparse", "pdb", "pickletools", "plistlib", "poplib", "profile",
+    "pstats", "pyclbr", "pydoc*", "shelve", "smtplib", "socketserver", "symtable", "tabnanny",
+    "tarfile", "this", "timeit", "trace", "tracemalloc", "turtle*", "unittest", "urllib/request",
+    "urllib/robotparser", "venv", "wave", "webbrowser", "wsgiref", "xml", "xmlrpc", "zipapp",
+    "encodings/[!aiul_]*", "encodings/iso2022*", "encodings/iso8859_[!1]*",
+    "encodings/iso8859_1[0-9]*")
+"""What no page needs of Python's own modules."""
 LOCALES = ("root", "en", "en_001", "en_GB", "de", "es", "fr")
 """The locales of Babel that our languages need, of some thousand."""
 DATE = (1980, 1, 1, 0, 0, 0)
@@ -93,24 +106,33 @@ def build() -> Path:
     (OUT / "python").mkdir(parents=True)
     for name in PYODIDE_FILES:
         shutil.copy(pyodide / name, OUT / "python")
+    lock = json.loads((pyodide / "pyodide-lock.json").read_text("utf-8"))
+    (OUT / "python/pyodide-lock.json").write_text(
+        json.dumps({"info": lock["info"], "packages": {}}), "utf-8")
     for package, modules in NOBLE.items():
         (OUT / "noble" / package).mkdir(parents=True)
         for name in modules:
             shutil.copy(parts[package] / f"{name}.js", OUT / "noble" / package)
     (OUT / "mqtt").mkdir()
     shutil.copy(parts["mqtt"] / "dist/mqtt.esm.js", OUT / "mqtt")
-    shutil.copy(_bytecode(libraries, pyodide), OUT / "sheepfold.zip")
+    start, files_of_python = _bytecode(libraries, pyodide)
+    shutil.copy(start, OUT / "python/start.zip")
+    shutil.copy(files_of_python, OUT / "files.bin")
+    (OUT / "python/library.so").write_bytes(_library(libraries))
     (OUT / "notices.txt").write_text(_notices(
         libraries, {**{f"@noble/{name}": parts[name] / "LICENSE" for name in NOBLE},
                     "mqtt": parts["mqtt"] / "LICENSE.md"}), "utf-8")
     _write_client()
     files = sorted(str(path.relative_to(OUT)) for path in OUT.rglob("*")
                    if path.is_file() and path.name != MEETING.name)  # it is edited on the site, too
-    digest = hashlib.sha256(b"".join((OUT / name).read_bytes() for name in files))
+    digest = hashlib.sha256(b"".join((OUT / name).read_bytes() for name in files)).hexdigest()[:16]
+    (OUT / "version.js").write_text(
+        f"export const VERSION = {json.dumps(digest)};\n"
+        f"export const SIZES = {json.dumps(_sizes())};\n", "utf-8")
     service = (HERE / "service.js").read_text("utf-8")
     (OUT / "service.js").write_text(
-        f"const VERSION = {json.dumps(digest.hexdigest()[:16])};\n"
-        f"const FILES = {json.dumps(['./', *files])};\n{service}", "utf-8")
+        f"const VERSION = {json.dumps(digest)};\n"
+        f"const FILES = {json.dumps(['./', *files, 'version.js'])};\n{service}", "utf-8")
     return OUT
 
 
@@ -174,25 +196,54 @@ def _libraries() -> list[Path]:
     return sorted((PARTS / "wheels").glob("*.whl"))
 
 
-def _bytecode(libraries: list[Path], pyodide: Path) -> Path:
-    """Return an archive of all Python, compiled by Pyodide's own."""
+def _sizes() -> dict[str, tuple[int, int]]:
+    """Return how many bytes a server sends of the large files that Python needs, and their
+    sizes."""
+    sizes = {}
+    for name in ("python/pyodide.asm.wasm", "python/start.zip", "python/library.so", "files.bin"):
+        content = (OUT / name).read_bytes()
+        sizes[Path(name).name] = (min(len(content), len(gzip.compress(content))), len(content))
+    return sizes
+
+
+def _bytecode(libraries: list[Path], pyodide: Path) -> tuple[Path, Path]:
+    """Return two archives of all Python, compiled by Pyodide's own: what it starts with, and all
+    else."""
     packed = BytesIO()
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
-        for name, content in sorted({*_ours(), *_theirs(libraries)}):
+        for name, content in sorted({*_ours(), *_theirs(libraries), *_pythons(pyodide)}):
             archive.writestr(zipfile.ZipInfo(name, DATE), content)
-    digest = hashlib.sha256(packed.getvalue() + PYODIDE.encode()).hexdigest()[:16]
-    source, compiled = PARTS / f"{digest}-source.zip", PARTS / f"{digest}.zip"
-    if not compiled.exists():
+    digest = hashlib.sha256(packed.getvalue() + (HERE / "compile.mjs").read_bytes()
+                            + PYODIDE.encode()).hexdigest()[:16]
+    source, start, files = (
+        PARTS / f"{digest}-{name}" for name in ("source.zip", "start.zip", "files.bin"))
+    if not files.exists():
         source.write_bytes(packed.getvalue())
-        subprocess.run(["node", HERE / "compile.mjs", pyodide, source, compiled], check=True)
+        subprocess.run(
+            ["node", HERE / "compile.mjs", pyodide, source, start, files], check=True)
         source.unlink()
-    return compiled
+    return start, files
+
+
+def _library(libraries: list[Path]) -> bytes:
+    """Return the only library that is no bytecode, of msgspec."""
+    found, = (opened.read(name) for wheel in libraries for opened in (zipfile.ZipFile(wheel),)
+              for name in opened.namelist() if name.endswith(".so"))
+    return found
 
 
 def _ours() -> Iterator[tuple[str, bytes]]:
     for pattern in OURS:
         for file in ROOT.glob(pattern):
-            yield str(file.relative_to(ROOT)), file.read_bytes()
+            yield f"sheepfold/{file.relative_to(ROOT)}", file.read_bytes()
+
+
+def _pythons(pyodide: Path) -> Iterator[tuple[str, bytes]]:
+    with zipfile.ZipFile(pyodide / "python_stdlib.zip") as opened:
+        for name in opened.namelist():
+            if not any(fnmatch(name, f"{each}{end}")
+                       for each in NOT_NEEDED for end in ("", ".py", "/*")) and name[-1] != "/":
+                yield f"stdlib/{name}", opened.read(name)
 
 
 def _theirs(libraries: list[Path]) -> Iterator[tuple[str, bytes]]:
@@ -204,7 +255,7 @@ def _theirs(libraries: list[Path]) -> Iterator[tuple[str, bytes]]:
                         path.suffix == ".dat" and path.stem not in (*LOCALES, "global")):
                     continue
                 if path.suffix in (".py", ".so", ".dat"):
-                    yield name, opened.read(name)
+                    yield f"sheepfold/{name}", opened.read(name)
 
 
 def _notices(libraries: list[Path], packages: dict[str, Path]) -> str:

@@ -10,7 +10,7 @@ const LOCK_MS = 1500; // in which a page of the same tab that was left lets it g
 const OPEN = /^(mqtt\+)?ws:/; // addresses that are not encrypted
 const LOCAL = /^(mqtt\+)?ws:\/\/(localhost|127\.\d+\.\d+\.\d+|\[::1\])([:/]|$)/;
 const DIGITS = "0123456789abcdefghjkmnpqrstvwxyz", PRIME = 33_554_393;
-const HEAVY = ["sheepfold.zip", "python/pyodide.asm.wasm", "python/python_stdlib.zip"];
+const HEAVY = ["files.bin", "python/pyodide.asm.wasm", "python/start.zip", "python/library.so"];
 
 // Ask for what is needed, and return the function that takes what is said to the table.
 export async function sit({ show, language, words }) {
@@ -199,6 +199,7 @@ export async function sit({ show, language, words }) {
     worker = new Worker("worker.js", { type: "module" });
     worker.onmessage = ({ data }) => {
       if (data.failed) fail(data.failed);
+      else if (data.progress) [find("loading").value, find("loading").max] = data.progress;
       else if (data.pairing) follow(data.pairing, data.text);
       else if (data.log) download(data.log);
       else if (data.shown) draw(JSON.parse(data.shown));

@@ -1,31 +1,37 @@
-// The table of a page without a server: Python in a worker, which is loaded when a match begins.
+// The table of a page without a server: Python in a worker, which is loaded when a match begins, or at
+// once where it was loaded before.
 
 const find = (id) => document.getElementById(id);
 const seed = new URLSearchParams(location.search).get("seed"); // for tests
 
 // Show what can be chosen, and return the function that takes what is said to the table.
 export async function sit({ show, language, words }) {
-  let worker = null, ready = false;
-  show(await (await fetch(`start/${language}.json`)).json());
+  let worker = null, number = null, first = null; // of the state that the table waits with; what was tapped
+  show(await (await fetch(`start/${language}.json`, { signal: AbortSignal.timeout(20_000) })).json());
+  if (!globalThis.WebAssembly || !globalThis.Worker || !globalThis.DecompressionStream) {
+    find("offer").inert = true;
+    find("sentence").textContent = words["no-python"];
+    return () => {};
+  }
 
-  const loading = (on, sentence) => {
+  const loading = (on, sentence, detail = "") => {
     find("offer").inert = on;
     find("loading").hidden = !on;
     find("sentence").textContent = sentence;
+    find("detail").textContent = detail;
     if (on) find("sentence").focus();
   };
 
-  function load(first) {
-    loading(true, words.loading);
+  function load() {
     worker = new Worker("worker.js", { type: "module" });
     worker.onmessage = ({ data }) => {
       if (data.failed) fail(data.failed);
+      else if (data.progress) [find("loading").value, find("loading").max] = data.progress;
       else if (!data.shown) return;
-      else if (ready) show(JSON.parse(data.shown));
+      else if (number !== null) show(JSON.parse(data.shown));
       else {
-        ready = true;
-        loading(false, "");
-        worker.postMessage({ say: first, n: JSON.parse(data.shown).n });
+        number = JSON.parse(data.shown).n;
+        if (first) begin();
         navigator.serviceWorker?.register("service.js").catch(() => {});
       }
     };
@@ -33,16 +39,27 @@ export async function sit({ show, language, words }) {
     worker.postMessage({ language, seed: seed === null ? undefined : Number(seed) });
   }
 
+  function begin() {
+    loading(false, "");
+    worker.postMessage({ say: first, n: number });
+    begun = true;
+  }
+  let begun = false;
+
   function fail(why) {
     console.warn(why);
     worker.terminate();
-    worker = null;
-    ready = false;
-    loading(false, words.failed);
+    worker = number = null;
+    begun = false;
+    if (first) loading(false, words.failed, why);
   }
 
+  if (navigator.serviceWorker?.controller) load(); // nothing has to be fetched any more
   return (said) => {
-    if (ready) worker.postMessage(said);
-    else if (!worker) load(said.say);
+    if (begun) { worker.postMessage(said); return; }
+    first = said.say;
+    if (number !== null) begin();
+    else loading(true, words.loading);
+    if (!worker) load();
   };
 }

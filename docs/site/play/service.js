@@ -3,7 +3,8 @@
 const CACHE = `sheepfold-play-${VERSION}`;
 
 self.addEventListener("install", (event) => {
-  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(FILES)));
+  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(
+    FILES.map((name) => new Request(name, { cache: "no-cache" })))));
 });
 
 self.addEventListener("activate", (event) => {

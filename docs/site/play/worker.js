@@ -1,17 +1,16 @@
 // Runs the table in Pyodide, so that the page itself stays quick.
-import { loadPyodide } from "./python/pyodide.mjs";
 import { bytesToHex, hexToBytes } from "./noble/hashes/utils.js";
 import * as primitives from "./primitives.js";
+import { startPython } from "./python.js";
 import { open } from "./store.js";
 
+const PAGE = "companion.games.mutton.web.page_table";
+const FRIEND = "companion.games.mutton.joined.friend_table";
 let table = null;
 
 async function load({ language, seed, friend, keeps }) {
-  const archive = fetch("sheepfold.zip").then((answer) => answer.arrayBuffer());
-  const python = await loadPyodide({ indexURL: new URL("python/", location).href });
-  python.unpackArchive(new Uint8Array(await archive), "zip", { extractDir: "/sheepfold" });
-  python.runPython("import sys; sys.path.insert(0, '/sheepfold')");
-  python.pyimport("companion.extras.web.page_primitives").install(primitives);
+  const module = friend ? FRIEND : PAGE, python = await startPython(
+    module, language, primitives, (...progress) => postMessage({ progress }));
   const show = (shown) => postMessage({ shown });
   if (friend) {
     const kept = keeps ? await open() : null;
@@ -19,11 +18,11 @@ async function load({ language, seed, friend, keeps }) {
     const store = PageStore(kept?.texts ?? "{}", kept
       ? (texts) => { kept.write(texts).then((why) => store.written(why)); } : undefined);
     const tell = (pairing, text) => postMessage({ pairing, text });
-    const friends = python.pyimport("companion.games.mutton.joined.friend_table");
+    const friends = python.pyimport(FRIEND);
     table = friends.open_table(language, show, tell, connect, store);
     table?.run().catch(fail);
   } else {
-    const { PageTable } = python.pyimport("companion.games.mutton.web.page_table");
+    const { PageTable } = python.pyimport(PAGE);
     table = PageTable(language, show, seed);
   }
 }

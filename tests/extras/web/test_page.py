@@ -178,3 +178,67 @@ def test_it_is_played_without_a_connection_once_it_was_loaded(built: Path) -> No
         shown.goto(f"{address}/?lang=de")
         shown.locator("#offer button.main", has_text="Spielen").click()
         shown.locator("#story:not(:empty)").wait_for()
+
+
+def test_the_next_visit_goes_on_in_kept_memory_with_other_numbers(
+    built: Path, tmp_path: Path
+) -> None:
+    """It holds no match. A new version keeps nothing of the old one, and one that is damaged is
+    left out."""
+    copy = shutil.copytree(built, tmp_path / "site")
+    with page() as shown, serving(Site(copy)) as address:
+        shown.set_default_timeout(PATIENCE_MS)
+
+        def play() -> str:
+            shown.goto("about:blank")
+            shown.goto(address)
+            shown.click("#offer button.main")
+            shown.locator("#story:not(:empty)").wait_for()
+            shown.wait_for_function("async () => (await navigator.serviceWorker.ready).active")
+            return shown.inner_text("#story")
+
+        def kept() -> dict[str, list[str]]:
+            return shown.evaluate("""async () => Object.fromEntries(await Promise.all(
+                (await caches.keys()).map(async (name) => [name, (await (await caches.open(name))
+                    .keys()).map((each) => new URL(each.url).pathname)])))""")
+
+        first = play()
+        (name, files), = kept().items()
+        memory, = (each for each in files if each.startswith("/memory/"))
+        moves = {first, *(play() for _ in range(4))}
+        assert len(moves) > 1
+        shown.evaluate("""async ([name, memory]) =>
+            (await caches.open(name)).put(memory, new Response(new Uint8Array(4096)))""",
+                       [name, memory])
+        assert play()
+        for changed, old in (("version.js", name.rpartition("-")[2]),
+                             ("service.js", name.rpartition("-")[2])):
+            text = (copy / changed).read_text("utf-8")
+            assert old in text
+            (copy / changed).write_text(text.replace(old, "0123456789abcdef"), "utf-8")
+        shown.evaluate("navigator.serviceWorker.getRegistration().then(each => each.update())")
+        shown.goto("about:blank")
+        for _ in range(100):
+            play()
+            if [*kept()] == ["sheepfold-play-0123456789abcdef"]:
+                break
+        assert [*kept()] == ["sheepfold-play-0123456789abcdef"]
+
+
+def test_what_does_not_come_is_named_and_a_browser_that_lacks_something_says_so(
+    built: Path, tmp_path: Path
+) -> None:
+    copy = shutil.copytree(built, tmp_path / "site")
+    (copy / "files.bin").unlink()
+    with opened(copy) as (shown, _, _):
+        shown.click("#offer button.main")
+        shown.locator("#detail", has_text="files.bin: 404").wait_for()
+        shutil.copy(built / "files.bin", copy)
+        shown.click("#offer button.main")
+        shown.locator("#story:not(:empty)").wait_for()
+        assert shown.evaluate("document.querySelector('#loading').position") == 1
+    with serving(Site(copy)) as address, page() as shown:
+        shown.add_init_script("delete globalThis.WebAssembly")
+        shown.goto(address)
+        shown.locator("#sentence", has_text="lacks what the game needs").wait_for()
+        assert is_accessible(shown)

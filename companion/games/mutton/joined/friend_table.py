@@ -271,3 +271,8 @@ def open_table(
     except MessageError as why:
         tell("unreadable", Catalogue(language, TAPPED.medium).text(why.message))
         return None
+
+
+def warm_up(language: str) -> None:
+    """Import and read what a page needs at first: importing this module was most of it."""
+    Catalogue(language, "tapped").text(Message("web-waiting"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from random import Random, SystemRandom
@@ -146,3 +147,20 @@ class PageTable:
         self._host.pump(now)
         self._table.tick(now)
         self._opponents.serve(self._table, now)
+
+
+def warm_up(language: str) -> None:
+    """Import and read what a first turn needs, at a table that nobody sees."""
+    shown: list[str] = []
+    table = PageTable(language, shown.append, 0)
+
+    def say(text: str, now: float) -> None:
+        table.say(text, json.loads(shown[-1])["n"], now)
+
+    offer = json.loads(shown[-1])["offer"]
+    say(" ".join(("begin", *(
+        next((each for each in offer[group] if each.get("proposed")), offer[group][0])["id"]
+        for group in ("roles", "strengths", "presets")))), 0)
+    cell = next(iter(json.loads(shown[-1])["living"].values()))
+    for now, text in enumerate(("", f"tap {cell}", "confirm", ""), 1):
+        say(text, 10_000 * now)
