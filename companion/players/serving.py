@@ -13,6 +13,7 @@ from collections.abc import Callable
 from concurrent.futures import Future
 from dataclasses import dataclass
 from math import inf
+from queue import Queue
 from random import Random
 from threading import Thread
 
@@ -146,13 +147,16 @@ class AtOnce(Opponents):
 class InThread(Opponents):
     """Thinks in a thread, one question at a time. The table is only touched in `serve`.
 
-    Thinking takes real time here, so there is an interval unless a caller says otherwise.
+    Thinking takes real time here, so there is an interval unless a caller says otherwise. Once it
+    has begun, the thread stays until `close`: whoever can see the threads of a process would see
+    from one that ends how long an answer took.
     """
 
     def __init__(
         self, rng: Random, interval_ms: float = ANSWER_MS, programs: Programs | None = None
     ) -> None:
         super().__init__(rng, interval_ms, programs)
+        self._questions = Queue[Callable[[], None] | None]()
         self._thread: Thread | None = None
         sys.setswitchinterval(SWITCH_INTERVAL_S)
 
@@ -164,15 +168,32 @@ class InThread(Opponents):
             if not task.secret:
                 self.wake()
 
-        # A daemon, so that closing the program does not wait for a move that nobody will see.
-        self._thread = Thread(target=think, name="thinking", daemon=True)
-        self._thread.start()
+        self._questions.put(think)
+        if self._thread is None:
+            # A daemon, so that closing the program does not wait for a move that nobody will see.
+            self._thread = Thread(
+                target=_think, args=(self._questions,), name="thinking", daemon=True)
+            self._thread.start()
         return answer
+
+    def close(self) -> None:
+        super().close()
+        if self._thread is not None:
+            self._questions.put(None)
+            self._thread = None
 
     def finish(self) -> None:
         """Wait until the present question is answered; `serve` then gives the answer."""
-        if self._thread is not None:
-            self._thread.join()
+        self._questions.join()
+
+
+def _think(questions: Queue[Callable[[], None] | None]) -> None:
+    """Answer questions one after the other, until there is None."""
+    while (think := questions.get()) is not None:
+        think()
+        del think  # it holds a question, and that may hold a pack
+        questions.task_done()
+    questions.task_done()
 
 
 def _answer(task: Task, rng: Random, programs: Programs, answer: Future[Answer]) -> None:

@@ -35,7 +35,8 @@ LISTED = {
     "companion/outside/program.py: self.wait()": "it has a limit of its own",
     "companion/outside/program.py: Program(command, limit_s=limit_s, clock=clock, "
     "plain=plain).wait()": "it has a limit of its own",
-    "companion/players/serving.py: self._thread.join()":
+    "companion/players/serving.py: questions.get()": "our own thread, which waits for questions",
+    "companion/players/serving.py: self._questions.join()":
         "for tests and simulations; the table looks whether the answer is there",
     "companion/players/serving.py: answer.result()": "it is done",
     "companion/sounds/playback.py: self._worker.shutdown()":

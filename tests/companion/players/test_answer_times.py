@@ -1,6 +1,7 @@
 """When an answer is given says nothing about the pack: it is given at fixed intervals."""
 
 import re
+import threading
 from dataclasses import dataclass
 from functools import partial
 from itertools import count, cycle
@@ -197,7 +198,8 @@ def test_nothing_else_shows_when_an_answer_is_found():
 
 LOOKS = re.compile(
     r"\.done\(|is_alive|add_done_callback|as_completed|futures\.wait|monotonic|perf_counter"
-    r"|process_time|thread_time|time_ns|time\.time|getrusage|os\.times")
+    r"|process_time|thread_time|time_ns|time\.time|getrusage|os\.times|threading\.enumerate"
+    r"|active_count|_current_frames|unfinished_tasks|qsize|psutil")
 LOOKING = {
     "desk/desk.py": 2,  # when an event came from the port
     "games/mutton/programs/player.py": 1,  # the limits of a program
@@ -225,6 +227,21 @@ def test_the_app_does_not_wake_when_an_answer_is_found_that_may_depend_on_the_pa
     opponents.serve(table, 0.0)
     for opponents.now in (0.0, takes - 1.0, takes, INTERVAL_MS - 1.0):
         assert opponents.due(opponents.now) == INTERVAL_MS
+
+
+def test_no_thread_of_the_process_shows_when_an_answer_is_found():
+    """It was there before the answer, and stays for the next question."""
+    opponents, tables = InThread(Random(1)), [hunting("AB"), hunting("CD")]
+    others = {*threading.enumerate()}
+    seen = []
+    for now, table in enumerate(tables):
+        opponents._job = None
+        opponents.serve(table, now)
+        opponents.finish()
+        seen.append({*threading.enumerate()} - others)
+    opponents.close()
+    assert seen[0] == seen[1]
+    assert [each.name for each in seen[0]] == ["thinking"]
 
 
 def test_the_thread_wakes_the_app_only_with_what_does_not_know_the_pack():
