@@ -411,9 +411,11 @@ class Evening:
             self._look()
         for name, many in before.items():
             sent = [text for _, text in self.screens[name].line.sent[many:]]
-            self.notes["moon"].append((name, self.served.clock.now, [len(each) for each in sent]))
+            self.notes["moon"].append(
+                (name, self.served.clock.now, [len(each.encode()) for each in sent]))
         if "watch" in self._names and game.options.escape:  # once an evening, as it takes long
-            self._come("watch")  # who comes late may see no more than who was there
+            for name in ("watch", "beside"):
+                self._come(name)  # who comes late may see no more than who was there
         self._look(thorough=True)
         self.served.say("abandon", "new")
         self._look()
@@ -432,10 +434,10 @@ class Evening:
 
 
 def open_part(text: str) -> Any:
-    """Return the length of a message, and what is in it but for the Wolf's own part."""
+    """Return the length of a message in bytes, and what is in it but for the Wolf's own part."""
     message = json.loads(text)
     private = message.pop("private", None)
-    return len(text), private is not None, message
+    return len(text.encode()), private is not None, message
 
 
 def wait(done: Callable[[], object]) -> None:
@@ -523,7 +525,12 @@ def page_evening(
     pages: Pages, game: TwinGame, number: int
 ) -> tuple[Notes, list[str]]:
     """Play a game of two people at a page with its own table. Return what was noted, and in which
-    strings the page still has the pack after they have looked at the wolves."""
+    strings the page still has the pack after they have looked at the wolves.
+
+    The Wolf chooses its pack twice. The letters then lie in another order, or the Farmer, who has
+    seen the first, could tell the second by the places of the taps. What the page loads the table
+    with says nothing from which its chance could be guessed.
+    """
     pack, first = game.packs[number], list[str]()
     PageTable("en", first.append, seed=1)
     pages.start = first[-1]
@@ -531,7 +538,8 @@ def page_evening(
         own = OwnTable(pages, "page")
         screen, clock = own.screen, own.clock
         screen.click("#offer button.main")
-        assert own.said()[0]["language"] == "en"
+        first_said, = own.said()
+        assert {name for name, what in first_said.items() if what is not None} == {"language"}
         table = PageTable("en", own.show, seed=1)
         own.look()
         own.said()  # a match is begun with other options than the page offers
@@ -549,9 +557,14 @@ def page_evening(
 
         answer()
         texts = (text for _, text in script(table._table, game) if text != "hint")
-        for text in chain([f"pack {pack}"], texts):
+        orders = [sorted(game.options.flock)]
+        for text in chain([f"pack {pack}", "undo", f"pack {pack}"], texts):
+            if text.startswith("pack"):
+                orders.append([*screen.page.locator("#pack .key").all_inner_texts()])
             screen.tap(text)
             answer()
+        assert len({*map(tuple, orders)}) == 3
+        assert all(sorted(each) == orders[0] for each in orders)
         assert table._table.game is not None
         assert table._table.game.entries == game.entries
         with screen.moon():

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from companion.games.mutton.table.table import Table
 from companion.sealing.seal import SALT_BYTES
+from companion.words.language import languages
 from engine.letters import LETTERS
 from engine.mutton import legal
 from engine.mutton.game import Game
@@ -86,11 +87,15 @@ def begun(game: TwinGame) -> tuple[str, ...]:
 
 
 class RecordedHouse(House):
-    """A table in virtual time that records each message: when, to which screen, and what."""
+    """A table in virtual time that records each message: when, to which screen, and what.
+
+    The language is another one for each seed: hints have accents in some.
+    """
 
     def __init__(self, game: TwinGame, pack: str, seed: int) -> None:
         self.sent: list[tuple[float, str, str]] = []
         self.said: list[tuple[str, str]] = []
+        self.language = languages()[seed % len(languages())]
         super().__init__(*begun(game), pack=pack, seed=seed)
 
     def send(self, screen, seat, language, text):  # type: ignore[no-untyped-def]
@@ -119,15 +124,16 @@ def played(seed: int) -> tuple[TwinGame, list[RecordedHouse]]:
 def differences(houses: Sequence[RecordedHouse]) -> list[str]:
     """What differs between the messages of two matches, for those who may not know the pack.
 
-    Of the messages to the Wolf only number, length and time are compared.
+    Of the messages to the Wolf only number, length in bytes and time are compared.
     """
     found = []
     one, other = (house.sent for house in houses)
     if len(one) != len(other):
         found.append(f"{len(one)} and {len(other)} messages")
     for (when, name, text), (then, same, said) in zip(one, other, strict=False):
-        if (when, name, len(text)) != (then, same, len(said)):
-            found.append(f"{name} at {when}: {len(text)} and {len(said)} at {then}")
+        lengths = len(text.encode()), len(said.encode())
+        if (when, name, lengths[0]) != (then, same, lengths[1]):
+            found.append(f"{name} at {when}: {lengths[0]} and {lengths[1]} at {then}")
         elif name != "ann" and SEALS.sub("", text) != SEALS.sub("", said):
             found.append(f"{name} at {when}: other content")
     return found

@@ -42,6 +42,8 @@ SEATS = {"home": HOME, "watch": WATCH, "ann": ANN, "ben": BEN}
 class House:
     """A table of Ann, the Wolf, and Ben, with a screen at every seat."""
 
+    language = "en"
+
     def __init__(self, *lines, pack="HIDE", seed=1):
         self.table = Table(Journal(None), Random(seed), lambda: "today", seal_cost=4,
                            catalogue=TAPPED, secrets=SecretStore(None))
@@ -70,7 +72,7 @@ class House:
     def arrive(self, name, phone="", screen=None):
         """A phone comes with the key of a seat."""
         number = list(SEATS).index(name) if screen is None else screen
-        self.host.put(Said(number, SEATS[name], "en", phone=phone or name))
+        self.host.put(Said(number, SEATS[name], self.language, phone=phone or name))
         self.pump()
 
     def send(self, screen, seat, language, text):
@@ -86,7 +88,8 @@ class House:
 
     def say(self, name, text, n=None, screen=None):
         number = list(SEATS).index(name) if screen is None else screen
-        self.host.put(Said(number, SEATS[name], "en", text, self.host.n if n is None else n))
+        self.host.put(Said(
+            number, SEATS[name], self.language, text, self.host.n if n is None else n))
         self.pump()
         self.pump()
         return self.seen(name)
