@@ -6,6 +6,7 @@ import subprocess
 import sys
 from importlib.resources import files
 from pathlib import Path
+from random import SystemRandom
 
 import pytest
 from coloraide import Color
@@ -13,6 +14,7 @@ from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 
 from companion.extras.web import page_primitives
+from companion.games.mutton.web.page_table import PageTable
 from tests.extras.parts import listed
 
 LACKING = """
@@ -36,6 +38,14 @@ print(*(each.__file__ for name, each in sys.modules.items()
 """
 ROOT = Path(__file__).parents[3]
 BUILD = runpy.run_path(str(ROOT / "docs/site/play/build.py"))
+
+
+SEEDED = {
+    'const seed = new URLSearchParams(location.search).get("seed"); // for tests',
+    "worker.postMessage({ language, seed: seed === null ? undefined : Number(seed) });",
+    "table = PageTable(language, show, seed);",
+}
+"""The lines of a page's own scripts that give its table a seed: that of its address, for tests."""
 
 
 def with_what_a_page_has(lines: str) -> set[Path]:
@@ -136,3 +146,15 @@ def test_marks_stand_out_from_the_cells_that_bear_them() -> None:
                             ("ink", "grass"), ("ground", "legal"), ("ink", "ground"),
                             ("line", "raised"), ("accent", "ground"), ("soft", "ground")):
             assert colours[mark].contrast(colours[below]) >= 3, (scheme, mark, below)
+
+
+def test_the_chance_of_a_page_comes_from_the_system() -> None:
+    """Who could guess it, from the time at which a game began, would know the computer's pack."""
+    table = PageTable("en", lambda _: None)
+    for rng in (table._table.rng, table._opponents._rng):
+        assert type(rng) is SystemRandom
+    scripts = [file.read_text("utf-8") for folder in (
+        "docs/site/play", "companion/extras/web/client") for file in (ROOT / folder).glob("*.js")]
+    lines = {line.strip() for text in scripts for line in text.splitlines()}
+    assert {line for line in lines if re.search(r"\bseed\b(?!, friend)", line)} == SEEDED
+    assert not any("Math.random" in text for text in scripts)
