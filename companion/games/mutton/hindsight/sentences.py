@@ -14,8 +14,11 @@ if TYPE_CHECKING:  # most sentences need no analysis
     from engine.mutton.analysis import Analysis, AnalysisStep, Choice, Verdict
     from engine.mutton.estimate import Mean
 
-CLEARLY = 1.1
-"""Factor by which one kill must leave more packs than another for that to be a reason."""
+CLEARLY = 1.5
+"""Factor by which one kill must leave more packs than another for that to be a reason.
+
+93 packs instead of 79 do not explain a cost of 1.6 points; half as many again can.
+"""
 FAIR = 0.5
 """Chance from which a shot is not called unlikely, even if something else would have been better.
 """
@@ -112,7 +115,7 @@ def _better(verdict: Verdict) -> tuple[Message, ...]:
     if isinstance(best, Kill):
         better = Message("better-kill", animal=best.victim)
         if not isinstance(made, Kill):
-            return better, Message("why-dead", more="yes"), better
+            return better, Message("why-dead", **_points(verdict)), better
         if made.victim != best.victim:
             return _better_kill(verdict, made, best)
         short = Message("turn-runs", animal=best.victim)
@@ -161,8 +164,16 @@ def _better_kill(verdict: Verdict, made: Kill, best: Kill) -> tuple[Message, ...
     if high > low:
         return (better, Message("why-exposed", low=low, high=high),
                 Message("turn-exposed", animal=old, high=high, better=new, low=low))
-    return (better, Message("why-dead", more="yes"),
-            Message("turn-dead", animal=old, better=new, more="yes"))
+    points = _points(verdict)
+    return (better, Message("why-dead", **points),
+            Message("turn-dead", animal=old, better=new, **points))
+
+
+def _points(verdict: Verdict) -> dict[str, float]:
+    """Return the Wolf's mean points after the better move, and after the one that was made."""
+    made, cost = verdict.made.expected.points, verdict.cost.points
+    gains = isinstance(verdict.made.move, Kill | Escape)
+    return {"points": made + cost if gains else made - cost, "instead": made}
 
 
 def _why_shot(verdict: Verdict, best: Shot) -> tuple[Message, Message]:
@@ -188,8 +199,9 @@ def _why_shot(verdict: Verdict, best: Shot) -> tuple[Message, Message]:
     if left < others_left:
         return (Message("why-tells", left=left, other=other, others=others_left),
                 Message("turn-tells", animal=animal, left=left, other=other, others=others_left))
-    return (Message("why-dead", more="no"),
-            Message("turn-dead", animal=other, better=animal, more="no"))
+    points = _points(verdict)
+    return (Message("why-dead", **points),
+            Message("turn-dead", animal=other, better=animal, **points))
 
 
 def _left(holding: int, packs: int) -> int:

@@ -153,7 +153,7 @@ PASS, ESCAPE = Choice(Pass(), Mean(9, 0)), Choice(Escape("F"), Mean(9, 0))
     (shot("J", 0.2, 20), shot("F", 0.2, 100), 219, "Shooting F would have been better. It tells "
      "more: on average it leaves 110 packs possible, a shot at J 183."),
     (shot("J", 0.2, 50), shot("F", 0.2, 50), 219,
-     "Shooting F would have been better. On average the Wolf scores less after it."),
+     "Shooting F would have been better. On average the Wolf then scores 7.0 instead of 9.0."),
     (PASS, shot("F", 0.6), 219,
      "Shooting F would have been better. F was a wolf with a chance of 60%."),
     (PASS, shot("F", 1.0, 3), 3, "Shooting F would have been better. "
@@ -173,9 +173,9 @@ PASS, ESCAPE = Choice(Pass(), Mean(9, 0)), Choice(Escape("F"), Mean(9, 0))
     (kill("H", 529, 0.52), kill("D", 530, 0.38), 5335, "Killing D would have been better. After "
      "it, no wolf is suspected by more than 38%; after the kill that was made, one is by 52%."),
     (kill("H", 529), kill("D", 529), 5335,
-     "Killing D would have been better. On average the Wolf scores more after it."),
+     "Killing D would have been better. On average the Wolf then scores 11.0 instead of 9.0."),
     (ESCAPE, kill("D", 529), 5335,
-     "Killing D would have been better. On average the Wolf scores more after it."),
+     "Killing D would have been better. On average the Wolf then scores 11.0 instead of 9.0."),
     (kill("H", 529), ESCAPE, 5335, "Letting F escape would have been better. "
      "An escape scores 3 points, and that wolf cannot be shot any more."),
     (kill("H", 529, to="c4"), kill("H", 529), 5335,
@@ -196,7 +196,7 @@ def test_every_verdict_has_its_reason(
     (shot("J", 0.2, 20), shot("F", 0.2, 100), 219,
      "Shooting F leaves 110 packs on average, shooting J 183."),
     (shot("J", 0.2, 50), shot("F", 0.2, 50), 219,
-     "On average the Wolf scores less if the Farmer shoots F and not J."),
+     "On average the Wolf scores 7.0 after F, 9.0 after J."),
     (shot("J", 0.0, 0), shot("F", 1.0, 3), 3, "Better to shoot F: it had to be a wolf."),
     (PASS, shot("F", 0.6), 219, "Better to shoot F: it was a wolf with 60%."),
     (BERSERK, shot("F", 0.6), 219, "Going berserk had a chance of 80% to hit every wolf."),
@@ -209,7 +209,7 @@ def test_every_verdict_has_its_reason(
     (kill("H", 529, 0.52), kill("D", 530, 0.38), 5335,
      "After H a wolf was 52% suspect, after D 38% at most."),
     (kill("H", 529), kill("D", 529), 5335,
-     "On average the Wolf scores more if it kills D and not H."),
+     "On average the Wolf scores 11.0 after D, 9.0 after H."),
     (ESCAPE, kill("D", 529), 5335, "Killing D would have been better."),
     (kill("H", 529), ESCAPE, 5335,
      "F could have escaped, for 3 points, out of reach of every shot."),

@@ -65,10 +65,7 @@ turn-shot = { $how ->
 turn-own = { $animal } gehörte zum Rudel. Besser wäre gewesen, { $better } zu reißen.
 turn-leaves = Nach { $animal } blieben { $left } Rudel möglich, nach { $better } wären es { $kept }.
 turn-exposed = Nach { $animal } war ein Wolf zu { $high } % verdächtig, nach { $better } nur zu { $low } %.
-turn-dead = { $more ->
-    [yes] Der Wolf macht im Mittel mehr Punkte, wenn er { $better } reißt statt { $animal }.
-   *[no] Ein Schuss auf { $better } gibt dem Wolf im Mittel weniger Punkte.
-}
+turn-dead = Der Wolf macht im Mittel { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } Punkte nach { $better }, { NUMBER($instead, minimumFractionDigits: 1, maximumFractionDigits: 1) } nach { $animal }.
 turn-runs = { $animal } war richtig, aber die Nachbarn rannten auf die falschen Felder.
 turn-escape = { $animal } hätte entkommen können: 3 Punkte, und sicher vor jedem Schuss.
 turn-packs = Besser { $animal }: in { $holding } von { $packs } Rudeln, { $other } nur in { $others }.
@@ -129,10 +126,7 @@ why-berserk-misses = { $chance ->
    *[some] Die Chance, beim Durchdrehen jeden Wolf zu treffen, war nur { $percent } %.
 }
 why-no-shot = Im Mittel macht der Wolf dann weniger Punkte.
-why-dead = { $more ->
-    [yes] Danach macht der Wolf im Mittel mehr Punkte.
-   *[no] Danach macht der Wolf im Mittel weniger Punkte.
-}
+why-dead = Danach macht der Wolf im Mittel { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } Punkte statt { NUMBER($instead, minimumFractionDigits: 1, maximumFractionDigits: 1) }.
 
 shot-was-lucky = { $what ->
     [one] { $how ->

@@ -75,10 +75,7 @@ turn-own = { $animal } was one of the pack. Killing { $better } would have been 
 turn-leaves = Killing { $animal } left { $left } packs possible, { $better } would have left { $kept }.
 # By how much one wolf is suspected after each kill.
 turn-exposed = After { $animal } a wolf was { $high }% suspect, after { $better } { $low }% at most.
-turn-dead = { $more ->
-    [yes] On average the Wolf scores more if it kills { $better } and not { $animal }.
-   *[no] On average the Wolf scores less if the Farmer shoots { $better } and not { $animal }.
-}
+turn-dead = On average the Wolf scores { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } after { $better }, { NUMBER($instead, minimumFractionDigits: 1, maximumFractionDigits: 1) } after { $animal }.
 turn-runs = { $animal } was right, but its neighbours ran to the wrong cells.
 turn-escape = { $animal } could have escaped, for 3 points, out of reach of every shot.
 # $animal would have been the better shot, $other was shot.
@@ -149,10 +146,7 @@ why-berserk-misses = { $chance ->
    *[some] The chance to hit every wolf by going berserk was only { $percent }%.
 }
 why-no-shot = On average the Wolf scores less then.
-why-dead = { $more ->
-    [yes] On average the Wolf scores more after it.
-   *[no] On average the Wolf scores less after it.
-}
+why-dead = On average the Wolf then scores { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } instead of { NUMBER($instead, minimumFractionDigits: 1, maximumFractionDigits: 1) }.
 
 ## Luck. $how is lucky or unlucky, for the Farmer.
 

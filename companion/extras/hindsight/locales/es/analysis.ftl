@@ -65,10 +65,7 @@ turn-shot = { $how ->
 turn-own = { $animal } era de la manada. Habría sido mejor matar a { $better }.
 turn-leaves = Matar a { $animal } dejó { $left } manadas posibles; a { $better } habría dejado { $kept }.
 turn-exposed = Tras { $animal }, un lobo era sospechoso en un { $high } %; tras { $better }, en un { $low } %.
-turn-dead = { $more ->
-    [yes] El Lobo suma más en promedio si mata a { $better } y no a { $animal }.
-   *[no] El Lobo suma menos en promedio si se dispara a { $better } y no a { $animal }.
-}
+turn-dead = El Lobo suma { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } en promedio tras { $better } y { NUMBER($instead, minimumFractionDigits: 1, maximumFractionDigits: 1) } tras { $animal }.
 turn-runs = { $animal } estuvo bien, pero sus vecinas huyeron a malas casillas.
 turn-escape = { $animal } podía escapar: 3 puntos, y a salvo de todo disparo.
 turn-packs = Mejor { $animal }: está en { $holding } de { $packs } manadas, { $other } en { $others }.
@@ -129,10 +126,7 @@ why-berserk-misses = { $chance ->
    *[some] La probabilidad de acertar a todos los lobos volviéndose loco era solo del { $percent } %.
 }
 why-no-shot = Así el Lobo suma menos puntos en promedio.
-why-dead = { $more ->
-    [yes] Después el Lobo suma más puntos en promedio.
-   *[no] Después el Lobo suma menos puntos en promedio.
-}
+why-dead = Después el Lobo suma { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } puntos en promedio en vez de { NUMBER($instead, minimumFractionDigits: 1, maximumFractionDigits: 1) }.
 
 shot-was-lucky = { $what ->
     [one] { $how ->

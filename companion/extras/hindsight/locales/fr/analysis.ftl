@@ -65,10 +65,7 @@ turn-shot = { $how ->
 turn-own = { $animal } était de la meute. Tuer { $better } aurait été mieux.
 turn-leaves = Tuer { $animal } a laissé { $left } meutes possibles ; { $better } en aurait laissé { $kept }.
 turn-exposed = Après { $animal }, un loup était suspect à { $high } % ; après { $better }, à { $low } % au plus.
-turn-dead = { $more ->
-    [yes] Le Loup marque plus en moyenne s’il tue { $better } et non { $animal }.
-   *[no] Le Loup marque moins en moyenne si on tire sur { $better } et non sur { $animal }.
-}
+turn-dead = Le Loup marque { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } en moyenne après { $better } et { NUMBER($instead, minimumFractionDigits: 1, maximumFractionDigits: 1) } après { $animal }.
 turn-runs = { $animal } était juste, mais ses voisins ont fui vers de mauvaises cases.
 turn-escape = { $animal } pouvait s’échapper : 3 points, à l’abri de tout tir.
 turn-packs = Mieux valait { $animal } : dans { $holding } meutes sur { $packs }, { $other } dans { $others }.
@@ -132,10 +129,7 @@ why-berserk-misses = { $chance ->
    *[some] La probabilité de toucher tous les loups en tirant dans le tas n’était que de { $percent } %.
 }
 why-no-shot = Le Loup marque alors moins de points en moyenne.
-why-dead = { $more ->
-    [yes] Ensuite, le Loup marque plus de points en moyenne.
-   *[no] Ensuite, le Loup marque moins de points en moyenne.
-}
+why-dead = Ensuite, le Loup marque { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } points en moyenne au lieu de { NUMBER($instead, minimumFractionDigits: 1, maximumFractionDigits: 1) }.
 
 shot-was-lucky = { $what ->
     [one] { $how ->
