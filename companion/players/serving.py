@@ -49,7 +49,7 @@ class Job:
     take: Callable[[float], Future[Answer] | None]
     """Returns the answer if it is given by now (ms), else None."""
     due: Callable[[], float]
-    """Returns when that may be asked next, in ms; infinity if whoever answers says so."""
+    """Returns when that may be asked next, in ms; infinity if the one who answers says so."""
 
 
 def asked(task: Task, answer: Future[Answer], now: float, interval: float) -> Job:
@@ -148,7 +148,7 @@ class InThread(Opponents):
     """Thinks in a thread, one question at a time. The table is only touched in `serve`.
 
     Thinking takes real time here, so there is an interval unless a caller says otherwise. Once it
-    has begun, the thread stays until `close`: whoever can see the threads of a process would see
+    has begun, the thread stays until `close`: those who can see the threads of a process would see
     from one that ends how long an answer took.
     """
 
