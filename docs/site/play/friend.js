@@ -10,7 +10,8 @@ const LOCK_MS = 1500; // in which a page of the same tab that was left lets it g
 const OPEN = /^(mqtt\+)?ws:/; // addresses that are not encrypted
 const LOCAL = /^(mqtt\+)?ws:\/\/(localhost|127\.\d+\.\d+\.\d+|\[::1\])([:/]|$)/;
 const DIGITS = "0123456789abcdefghjkmnpqrstvwxyz", PRIME = 33_554_393;
-const HEAVY = ["files.bin", "python/pyodide.asm.wasm", "python/start.zip", "python/library.so"];
+const HEAVY = ["files.bin", "python/pyodide.asm.wasm", "python/start.zip", "python/library.so",
+  "mqtt/mqtt.esm.js"];
 
 // Ask for what is needed, and return the function that takes what is said to the table.
 export async function sit({ show, language, words }) {

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import json
+import os
 import re
+import shutil
 import subprocess
 import sys
 import time
@@ -36,26 +39,33 @@ def broker(tmp_path: Path) -> Iterator[Broker]:
         yield made
 
 
+def site(built: Path, folder: Path, broker: str) -> Path:
+    """A site that names this broker. A route of the browser would do without its cache."""
+    made = folder / "site"
+    shutil.copytree(built, made, copy_function=os.symlink)
+    (made / "meeting.json").unlink()
+    (made / "meeting.json").write_text(json.dumps({"page": "", "broker": broker, "public": []}))
+    return made
+
+
 @contextmanager
-def pages(broker: Broker, *languages: str, named: bool = True) -> Iterator[list[Any]]:
-    """Pages in browsers of their own, on a site that names this broker."""
-    meeting = {"page": "", "broker": broker.web_address if named else "", "public": []}
+def pages(*languages: str) -> Iterator[list[Any]]:
+    """Pages in browsers of their own."""
     with page() as first:
         made = []
         for language in languages:
             context = first.context.browser.new_context(
                 viewport={"width": 390, "height": 844}, locale=language)
             context.add_init_script(TAPS)
-            context.route("**/meeting.json", lambda route: route.fulfill(json=meeting))
             made.append(context.new_page())
             made[-1].set_default_timeout(PATIENCE_MS)
             made[-1].on("pageerror", lambda error: first.problems.append(str(error)))
         yield made
 
 
-def invited(host: Any, site: str) -> str:
+def invited(host: Any, address: str) -> str:
     """Invite in a page, and return the link."""
-    host.goto(f"{site}/friend.html")
+    host.goto(f"{address}/friend.html")
     host.click("#offer form .main")
     host.locator("#invitation").wait_for()
     assert is_accessible(host)
@@ -82,8 +92,9 @@ def test_two_pages_play_a_whole_match_by_a_link(
 ) -> None:
     """In German and French. Both pages are loaded again now and then, the broker starts twice."""
     observer = Observer(broker.port)
-    with serving(Site(built)) as site, pages(broker, "de-DE", "fr-FR") as (ann, ben):
-        link = invited(ann, site)
+    files = site(built, tmp_path, broker.web_address)
+    with serving(Site(files)) as address, pages("de-DE", "fr-FR") as (ann, ben):
+        link = invited(ann, address)
         ben.goto(f"{link}.")
         ben.click("#offer form .main")
         ann.locator("#offer [value=Young]").check()
@@ -129,10 +140,13 @@ def assert_sealed(observer: Observer) -> None:
 
 
 @needs("mosquitto")
-def test_the_first_shot_comes_soon_after_the_link(built: Path, broker: Broker) -> None:
+def test_the_first_shot_comes_soon_after_the_link(
+    built: Path, tmp_path: Path, broker: Broker
+) -> None:
     """9 Mbit/s. The one who is invited taps three times, and then shoots."""
-    with (serving(Site(built)) as quick, serving(Site(built, BYTES_PER_S)) as slow,
-          pages(broker, "en-GB", "en-GB") as (ann, ben)):
+    files = site(built, tmp_path, broker.web_address)
+    with (serving(Site(files)) as quick, serving(Site(files, BYTES_PER_S)) as slow,
+          pages("en-GB", "en-GB") as (ann, ben)):
         link = invited(ann, quick).replace(quick, slow)
         begun = time.monotonic()
         ben.goto(link)
@@ -161,9 +175,12 @@ def test_the_first_shot_comes_soon_after_the_link(built: Path, broker: Broker) -
 
 
 @needs("mosquitto")
-def test_a_damaged_link_says_so_and_offers_nothing(built: Path, broker: Broker) -> None:
-    with serving(Site(built)) as site, pages(broker, "en-GB", "en-GB") as (ann, ben):
-        link = invited(ann, site)
+def test_a_damaged_link_says_so_and_offers_nothing(
+    built: Path, tmp_path: Path, broker: Broker
+) -> None:
+    files = site(built, tmp_path, broker.web_address)
+    with serving(Site(files)) as address, pages("en-GB", "en-GB") as (ann, ben):
+        link = invited(ann, address)
         at = link.index("#") + 1
         for bad in (link[:-1], link[:(at + len(link)) // 2], link[:at] + link[at + 1:],
                     link.replace("#", "#x"), f"{link}x", f"{link[:at]}0{link[at + 1:]}0"):
@@ -181,9 +198,11 @@ def test_a_damaged_link_says_so_and_offers_nothing(built: Path, broker: Broker) 
 
 
 @needs("mosquitto")
-def test_a_site_that_names_no_broker_says_what_to_do(built: Path, broker: Broker) -> None:
-    with serving(Site(built)) as site, pages(broker, "en-GB", named=False) as (ann,):
-        ann.goto(f"{site}/friend.html")
+def test_a_site_that_names_no_broker_says_what_to_do(
+    built: Path, tmp_path: Path, broker: Broker
+) -> None:
+    with serving(Site(site(built, tmp_path, ""))) as address, pages("en-GB") as (ann,):
+        ann.goto(f"{address}/friend.html")
         ann.locator("#sentence", has_text="name one in meeting.json").wait_for()
         assert is_accessible(ann)
         ann.locator("#offer input").nth(1).fill("mqtt://club.example")
@@ -200,8 +219,8 @@ def test_a_page_joins_a_table_by_its_link(built: Path, tmp_path: Path, broker: B
     program = Program(tmp_path, "--wolf", "computer:level-4", "--farmer", "Ben", "--away", "farmer")
     program.say(f"invite {broker.web_address}")
     link = program.heard("invited")["link"]
-    with serving(Site(built)) as site, pages(broker, "en-GB") as (ben,):
-        ben.goto(f"{site}/friend.html#{link.partition('#')[2]}")
+    with serving(Site(built)) as address, pages("en-GB") as (ben,):
+        ben.goto(f"{address}/friend.html#{link.partition('#')[2]}")
         ben.click("#offer form .main")
         words = program.heard("paired")["words"]
         ben.locator("#paired", has_text=words).wait_for()
