@@ -130,7 +130,8 @@ def test_a_page_that_is_loaded_again_after_every_entry_loses_nothing(
             shown.click("#save")
         saved.value.save_as(tmp_path / "page.jsonl")
         program.say(f"log {tmp_path / 'program.jsonl'}")
-        program.end()
+        program.say("quit")
+        program.running.wait(60)  # it has refused to confirm what was not chosen yet
     log = (tmp_path / "page.jsonl").read_text()
     assert log == (tmp_path / "program.jsonl").read_text()
     assert loaded >= 20
