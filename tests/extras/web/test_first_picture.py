@@ -52,7 +52,7 @@ def test_the_first_picture_is_small_also_below_a_path(below_a_path: tuple[Any, s
         shown.goto("about:blank")
         shown.goto(address)
         shown.locator("#offer button.main").wait_for()
-        shown.wait_for_function("[...document.fonts].every(each => each.status === 'loaded')")
+        shown.wait_for_function("() => [...document.fonts].every(each => each.status === 'loaded')")
         assert 500 < sum(sizes) < most
     assert all(PREFIX in each for each in shown.asked)
 

@@ -235,6 +235,10 @@ def test_what_does_not_come_is_named_and_a_browser_that_lacks_something_says_so(
         shown.locator("#detail", has_text="files.bin: 404").wait_for()
         shutil.copy(built / "files.bin", copy)
         shown.click("#offer button.main")
+        shown.wait_for_function("() => document.querySelector('#loading').position > 0")
+        for width, height in ((390, 844), (844, 390)):
+            shown.set_viewport_size({"width": width, "height": height})
+            assert shown.locator("#loading").bounding_box()["y"] < height / 3
         shown.locator("#story:not(:empty)").wait_for()
         assert shown.evaluate("document.querySelector('#loading').position") == 1
     with serving(Site(copy)) as address, page() as shown:
