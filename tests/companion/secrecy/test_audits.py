@@ -34,6 +34,7 @@ NO_MATCH = frozenset({
 that plays has a seed of its own."""
 GENERATORS: Mapping[str, str] = {
     "random.SystemRandom()": "the operating system's",
+    "random.seed()": "the system's again, where a page goes on with a kept memory",
     "SystemRandom()": "the operating system's",
     "Random(seed)": "where a test asks for a seed: a page's own table",
     "Random(self._rng.getrandbits(256))": "one for each question, from the desk's",
