@@ -9,9 +9,11 @@ from __future__ import annotations
 
 import asyncio
 import json
+import sys
 import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from types import ModuleType
 
 import msgspec
 
@@ -124,6 +126,8 @@ class FriendTable(PageTable):
         linked, pairing = self._meetings.linked, self._meetings.pairing
         if not self._page or linked is None or pairing is None:
             return
+        # segno writes no file here, and what it would write with is no part of the page's Python
+        sys.modules.setdefault("segno.writers", ModuleType("segno.writers"))
         import segno  # when it is needed: most pages join
 
         link, self._page = f"{self._page}#{linked.link}", ""
