@@ -32,6 +32,12 @@ page_primitives.install(real)
 """
 
 
+LEFT_OUT = """
+for name in {names}:
+    for each in [each for each in sys.modules if (each + ".").startswith(name + ".")]:
+        del sys.modules[each]
+    sys.modules[name] = None
+"""
 USED = """
 print(*(each.__file__ for name, each in sys.modules.items()
         if name.split(".")[0] in ("companion", "engine", "firmware", "hardware")))
@@ -48,10 +54,14 @@ SEEDED = {
 """The lines of a page's own scripts that give its table a seed: that of its address, for tests."""
 
 
-def with_what_a_page_has(lines: str) -> set[Path]:
-    """Return the files of ours that were needed."""
+def with_what_a_page_has(lines: str, *, test: str = "") -> set[Path]:
+    """Return the files of ours that were needed. `test`: lines of the test itself, which may import
+    what a page's Python was left without."""
+    names = [name.replace("/", ".") for name in BUILD["NOT_NEEDED"]
+             if re.fullmatch("[a-z_/]+", name)]
     said = subprocess.run(
-        [sys.executable, "-c", LACKING + lines + USED], check=True, capture_output=True, text=True)
+        [sys.executable, "-c", LACKING + test + LEFT_OUT.format(names=names) + lines + USED],
+        check=True, capture_output=True, text=True)
     return {*map(Path, said.stdout.split())}
 
 
@@ -97,8 +107,6 @@ for level in ("level-0", "level-5"):
 
 def test_a_friend_plays_the_other_seat_with_what_a_page_has() -> None:
     with_what_a_page_has("""
-from msgspec import json
-from tests.extras.joined.friend_games import FriendsMatch
 match = FriendsMatch()
 match.play("hints 3")
 assert match.told[-1][0] == "done"
@@ -123,7 +131,18 @@ match.told.clear()
 match.friend.join("7-lamb-clover", "ws://127.0.0.1", " ")
 assert match.told == [("failed", "A name is missing.")]
 match.air.close()
+""", test="""
+from msgspec import json
+from tests.extras.joined.friend_games import FriendsMatch
 """)
+
+
+def test_a_page_invites_with_what_a_page_has() -> None:
+    with_what_a_page_has("""
+two = Two()
+assert set("".join(two.invite()["rows"])) == {"0", "1"}
+two.air.close()
+""", test="from tests.extras.joined.test_page_and_page import Two")
 
 
 @pytest.mark.parametrize("length", [12, 32, 48])

@@ -126,9 +126,12 @@ class FriendTable(PageTable):
         linked, pairing = self._meetings.linked, self._meetings.pairing
         if not self._page or linked is None or pairing is None:
             return
-        # segno writes no file here, and what it would write with is no part of the page's Python
-        sys.modules.setdefault("segno.writers", ModuleType("segno.writers"))
-        import segno  # when it is needed: most pages join
+        try:
+            import segno  # when it is needed: most pages join
+        except ImportError:
+            # a page's Python lacks what segno writes files with, and no file is written there
+            sys.modules["segno.writers"] = ModuleType("segno.writers")
+            import segno
 
         link, self._page = f"{self._page}#{linked.link}", ""
         rows = ("".join("01"[bool(each)] for each in row)
