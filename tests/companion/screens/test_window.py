@@ -5,6 +5,7 @@ import os
 import shutil
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
 from random import Random
 
@@ -16,6 +17,7 @@ from companion.screens.app import Screens
 from companion.screens.environment import Environment
 from companion.screens.running import App, _listen, _Shown
 from companion.screens.theme import Display
+from companion.screens.waiting import Waiting
 from companion.screens.window import open_window
 from companion.simulation.offscreen import Offscreen
 from companion.simulation.robot import SETTLE_MS
@@ -67,23 +69,24 @@ def test_a_page_follows_its_window_in_all_directions_and_down_to_nothing(
     page = robot.screens.page.name
     window = ResizedWindow()
     app = App(robot.screens.desk, robot.screens.environment)
-    shown = _Shown(window, Opened(app), wide.display, fullscreen=False)
-    shown.root = robot.screens
-    _listen(window, shown)
-    assert callable(window.resized)
-    sizes = [(each.width, each.height) for each in FEW]
-    others = (100, 80), (768, 1024), (1, 1), (720, 720), (80, 400), (800, 480)
-    for width, height in (*sizes, *others):
-        window.resized(window, width, height)
-        robot.wait(SETTLE_MS)
-        display = robot.screens.look.display
-        assert display == Display.within(width, height)
-        assert (robot.screens.width, robot.screens.height) == (display.width, display.height)
-        if min(width, height) >= 320:
-            assert (display.width, display.height) == (width, height)
-            assert not faults(robot.screens)
-        assert robot.screens.page is not None
-        assert robot.screens.page.name == page, "another page is shown"
+    with closing(Waiting()) as waiting:
+        shown = _Shown(window, Opened(app), wide.display, fullscreen=False, waiting=waiting)
+        shown.root = robot.screens
+        _listen(window, shown)
+        assert callable(window.resized)
+        sizes = [(each.width, each.height) for each in FEW]
+        others = (100, 80), (768, 1024), (1, 1), (720, 720), (80, 400), (800, 480)
+        for width, height in (*sizes, *others):
+            window.resized(window, width, height)
+            robot.wait(SETTLE_MS)
+            display = robot.screens.look.display
+            assert display == Display.within(width, height)
+            assert (robot.screens.width, robot.screens.height) == (display.width, display.height)
+            if min(width, height) >= 320:
+                assert (display.width, display.height) == (width, height)
+                assert not faults(robot.screens)
+            assert robot.screens.page is not None
+            assert robot.screens.page.name == page, "another page is shown"
 
 
 @pytest.mark.whole

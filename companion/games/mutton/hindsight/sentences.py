@@ -115,7 +115,8 @@ def _better(verdict: Verdict) -> tuple[Message, ...]:
     if isinstance(best, Kill):
         better = Message("better-kill", animal=best.victim)
         if not isinstance(made, Kill):
-            return better, Message("why-dead", **_points(verdict)), better
+            points, instead = _points(verdict)
+            return better, Message("why-dead", points=points, instead=instead), better
         if made.victim != best.victim:
             return _better_kill(verdict, made, best)
         short = Message("turn-runs", animal=best.victim)
@@ -164,16 +165,16 @@ def _better_kill(verdict: Verdict, made: Kill, best: Kill) -> tuple[Message, ...
     if high > low:
         return (better, Message("why-exposed", low=low, high=high),
                 Message("turn-exposed", animal=old, high=high, better=new, low=low))
-    points = _points(verdict)
-    return (better, Message("why-dead", **points),
-            Message("turn-dead", animal=old, better=new, **points))
+    points, instead = _points(verdict)
+    return (better, Message("why-dead", points=points, instead=instead),
+            Message("turn-dead", animal=old, better=new, points=points, instead=instead))
 
 
-def _points(verdict: Verdict) -> dict[str, float]:
+def _points(verdict: Verdict) -> tuple[float, float]:
     """Return the Wolf's mean points after the better move, and after the one that was made."""
     made, cost = verdict.made.expected.points, verdict.cost.points
     gains = isinstance(verdict.made.move, Kill | Escape)
-    return {"points": made + cost if gains else made - cost, "instead": made}
+    return (made + cost if gains else made - cost), made
 
 
 def _why_shot(verdict: Verdict, best: Shot) -> tuple[Message, Message]:
@@ -199,9 +200,9 @@ def _why_shot(verdict: Verdict, best: Shot) -> tuple[Message, Message]:
     if left < others_left:
         return (Message("why-tells", left=left, other=other, others=others_left),
                 Message("turn-tells", animal=animal, left=left, other=other, others=others_left))
-    points = _points(verdict)
-    return (Message("why-dead", **points),
-            Message("turn-dead", animal=other, better=animal, **points))
+    points, instead = _points(verdict)
+    return (Message("why-dead", points=points, instead=instead),
+            Message("turn-dead", animal=other, better=animal, points=points, instead=instead))
 
 
 def _left(holding: int, packs: int) -> int:
