@@ -4,15 +4,18 @@ import base64
 import hashlib
 import json
 import os
+import re
 import ssl
 import subprocess
 import time
 import urllib.request
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from importlib.resources import files
 from pathlib import Path
 from random import Random
 from threading import Condition
+from urllib.parse import urljoin
 
 import paho.mqtt.client as mqtt
 import pytest
@@ -318,7 +321,10 @@ def test_the_organisers_program_takes_a_result_from_a_table_while_another_one_fl
         while time.monotonic() < until and not (pairing.result and living._listener.muted):
             yield ""
         with urllib.request.urlopen(living.address) as page:
-            assert b'src="hall.js"' in page.read()
+            found = re.search(r'src="(v-[0-9a-f]{16}/hall\.js)"', page.read().decode())
+        assert found is not None
+        with urllib.request.urlopen(urljoin(living.address, found[1])) as script:
+            assert script.read() == (files("companion.extras.hall") / "client/hall.js").read_bytes()
 
     try:
         run(hall, lines(), None, living)
