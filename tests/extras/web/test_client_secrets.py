@@ -129,6 +129,7 @@ STORES = {
     "client.js": {"sessionStorage"},  # the key of a private page, and the name of its phone
     "store.js": {"indexedDB"},  # what a table keeps, for a page with its own (no pack)
     "service.js": {"caches"},  # the files of the page
+    "python.js": {"caches"},  # Python's memory after the imports, before there is a table
 }
 """What the client and the pages with their own tables store something in."""
 
