@@ -120,9 +120,9 @@ function write({ FS }, { bytes, start, names }) {
 // what Pyodide says, and the blocks.
 async function keep(about, python) {
   const image = python.makeMemorySnapshot(), head = new Uint32Array(image.buffer, 0, 2)[1];
-  const words = new Uint32Array(image.buffer, head), each = BLOCK / 4, numbers = [];
-  for (let at = 0; at < words.length; at += each) {
-    if (words.subarray(at, at + each).some((word) => word)) numbers.push(at / each);
+  const memory = new Uint32Array(image.buffer, head), each = BLOCK / 4, numbers = [];
+  for (let at = 0; at < memory.length; at += each) {
+    if (memory.subarray(at, at + each).some((number) => number)) numbers.push(at / each);
   }
   const blocks = numbers.map((number) =>
     image.subarray(head + number * BLOCK, head + (number + 1) * BLOCK));
