@@ -70,7 +70,7 @@ export async function sit({ show, language, words }) {
   function nameField(nobody) {
     const [made, input] = field(words["your-name"], words[nobody]);
     input.maxLength = 240; // the table counts letters, not code units, and says what is too long
-    return [made, () => (input.value === words[nobody] ? "" : input.value)];
+    return [made, () => (input.value === words[nobody] ? undefined : input.value)];
   }
 
   function asking(label, act, ...fields) {

@@ -72,7 +72,7 @@ class Two:
         self.air, self.now = Air(), 0.0
         self.host, self.guest = Page(self.air), Page(self.air)
 
-    def call(self, do: Callable[..., None], *about: str) -> None:
+    def call(self, do: Callable[..., None], *about: str | None) -> None:
         """Do something in the loop of the pages."""
         self.air.loop.call_soon(do, *about)
 
@@ -105,7 +105,7 @@ def test_two_pages_play_a_match_by_a_link(two: Two) -> None:
     invited = two.invite()
     assert invited["link"].startswith(f"{PAGE}#")
     assert set("".join(invited["rows"])) == {"0", "1"}
-    two.call(two.guest.table.join, invited["link"], "", "")
+    two.call(two.guest.table.join, invited["link"], "", None)
     words = two.wait(lambda: two.guest.heard("done"))
     assert words.splitlines()[1] == two.wait(lambda: two.host.heard("done")).splitlines()[1]
     assert "no comparing" in words

@@ -107,14 +107,14 @@ class FriendTable(PageTable):
     def _shared(self, strengths: Sequence[str], more: Sequence[Button]) -> SharedTable:
         return ChosenHere(self._table, lambda: self._meetings)
 
-    def join(self, code: str, address: str, name: str) -> None:
+    def join(self, code: str, address: str, name: str | None) -> None:
         """Pair with the table that shows this code at this address, or that has made this link. It
-        is told this name; an empty one stands for a person without one."""
+        is told this name; None stands for a person without one."""
         if self._pair(lambda: self._meetings.join(code, address), name, placeholder(2)):
             self._code = code.strip()
             self._tell("waiting", self._text(Message("code-looks")))
 
-    def invite(self, page: str, broker: str, name: str, link: str) -> None:
+    def invite(self, page: str, broker: str, name: str | None, link: str) -> None:
         """Wait at this broker for a friend who opens a link to a page, or enters the code. `link`
         is the one that was made before the page was loaded again."""
         if self._pair(lambda: self._meetings.invite(broker, read(link).secret if link else ""),
@@ -139,10 +139,10 @@ class FriendTable(PageTable):
         self._tell("invited", json.dumps({
             "link": link, "code": pairing.code, "address": linked.address, "rows": list(rows)}))
 
-    def _pair(self, pair: Callable[[], None], name: str, nobody: str) -> bool:
+    def _pair(self, pair: Callable[[], None], name: str | None, nobody: str) -> bool:
         """Begin a pairing under a name, or say why that is not possible."""
         try:
-            self._meetings.network.name = parse_name(name) if name else nobody
+            self._meetings.network.name = nobody if name is None else parse_name(name)
             pair()
             return True
         except DefectError as wrong:
