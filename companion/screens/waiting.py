@@ -13,6 +13,7 @@ import time
 from contextlib import suppress
 from math import ceil, inf
 from select import select
+from threading import RLock
 
 SLEEPING = (b"x11", b"wayland")
 """SDL's video drivers that sleep while they wait for an event."""
@@ -50,16 +51,19 @@ class Waiting:
         os.set_blocking(self._in, False)
         self._woken = False
         """Whether `wake` was called since the last `wait`."""
+        self._lock = RLock()  # a signal's handler may wake its own thread
+        """Held while what tells of a call of `wake` changes, all of it together."""
 
     def wake(self) -> None:
         """End the wait, or the next one; from any thread."""
-        if self._woken:
-            return
-        self._woken = True
-        if self._sleeps:
-            self._sdl.SDL_PushEvent(ctypes.byref(_Event(type=_USER_EVENT)))
-        with suppress(OSError):  # a full pipe wakes, too; a closed one has nobody to wake
-            os.write(self._in, b"!")
+        with self._lock:
+            if self._woken:
+                return
+            self._woken = True
+            if self._sleeps:
+                self._sdl.SDL_PushEvent(ctypes.byref(_Event(type=_USER_EVENT)))
+            with suppress(OSError):  # a full pipe wakes, too; a closed one has nobody to wake
+                os.write(self._in, b"!")
 
     def wait(self, ms: float) -> bool:
         """Wait for at most that many ms. Return whether anything has happened."""
@@ -68,9 +72,10 @@ class Waiting:
             happened = bool(self._sdl.SDL_WaitEventTimeout(None, ceil(ms)))
         else:
             happened = self._select(ms / 1000)
-        with suppress(BlockingIOError):
-            os.read(self._out, 4096)
-        happened, self._woken = happened or self._woken, False
+        with self._lock:
+            with suppress(BlockingIOError):
+                os.read(self._out, 4096)
+            happened, self._woken = happened or self._woken, False
         return happened
 
     def _select(self, seconds: float) -> bool:
