@@ -52,7 +52,7 @@ class Waiting:
         self._woken = False
         """Whether `wake` was called since the last `wait`."""
         self._lock = RLock()  # a signal's handler may wake its own thread
-        """Held while what tells of a call of `wake` changes, all of it together."""
+        """Held while the marks of a call of `wake` change, so that they change together."""
 
     def wake(self) -> None:
         """End the wait, or the next one; from any thread."""
