@@ -1,4 +1,4 @@
-"""The server of other screens: the client's files, and a WebSocket for each screen.
+"""The server of other screens: a WebSocket for each screen, beside the client's files.
 
 It lives in a thread of its own, so however many watch, the main loop makes each message once.
 Those who connect may be hostile: what they send is limited in length and number, and means nothing
@@ -8,25 +8,22 @@ without the key of a seat.
 from __future__ import annotations
 
 import asyncio
-import hashlib
 import hmac
 import json
 import re
 import ssl
 import threading
-import zlib
 from collections import deque
-from collections.abc import Callable, Coroutine, Iterable, Mapping
+from collections.abc import Callable, Coroutine, Iterable
 from contextlib import suppress
 from dataclasses import dataclass, field
-from functools import cache, partial
-from importlib.resources import files
-from importlib.resources.abc import Traversable
+from functools import partial
 from ipaddress import ip_address
 from itertools import count
 from typing import TYPE_CHECKING, Any, cast
 
-from companion.extras.web.client_words import client_words
+from companion.extras.web import client_files
+from companion.extras.web.client_files import HEADERS
 from companion.extras.web.host import WAITING, Said, Shared, WebHost, Why
 from companion.extras.web.hotspot import Hotspot
 from companion.extras.web.keepsakes import POLICY, Keepsake, Keepsakes
@@ -68,34 +65,13 @@ GOODBYE_S = 0.5
 """Time in which screens can read that the table ends, in seconds."""
 END_S = 10.0
 """Time in which the connections have to be closed in the end, in seconds."""
-HEADERS = {
-    "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; "
-    "img-src 'self' data:; font-src 'self'; media-src blob:; connect-src 'self'; "
-    "manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-    "Referrer-Policy": "no-referrer",
-    "X-Content-Type-Options": "nosniff",
-    "Cache-Control": "no-store",
-}
 KEEPSAKE_HEADERS = HEADERS | {
     "Content-Security-Policy": f"{POLICY}; base-uri 'none'; form-action 'none'; "
     "frame-ancestors 'none'"}
 """The page of a match has its script and style in it."""
-UNCHANGED = HEADERS | {"Cache-Control": "no-cache", "Vary": "Accept-Encoding"}
-"""Of what nobody has to hide: a browser keeps it, and asks each time whether it has changed."""
-FOR_GOOD = UNCHANGED | {"Cache-Control": "public,max-age=31536000,immutable"}
-"""Of files whose addresses change with them."""
-KINDS = {".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".woff": "font/woff",
-         ".svg": "image/svg+xml"}
-PACKED_ALREADY = "font/woff", "audio/wav"
-"""Kinds that gzip makes hardly shorter."""
 TICKET = "key."
 """What begins the subprotocol by which a screen shows its key at once."""
-_BESIDE = re.compile(r'(href|src)="([\w-]+\.(?:css|js|svg))"')
-"""What a page says of a file that lies beside it."""
 _TICKET = re.compile(rb"(?i)\r?\nsec-websocket-protocol:[ \t]*key\.([\w-]+)")
-SOUNDS = "howl", "bleat"
-VOLUME = 0.5
-"""The volume of the sounds, from 0 to 1."""
 
 
 class _Taps(Allowance):
@@ -275,14 +251,10 @@ class WebServer:
         from companion.extras.web.serving import Server
 
         self._server = Server(MAX_STRANGERS, self._ticket)
-        self._server.app.router.add_get("/", self._file)
         self._server.app.router.add_get("/say", self._talk)
         self._server.app.router.add_get(
             "/keep/{key}/{name:[a-z.]*}", _KeepsakePages(keepsakes).answer)
-        self._server.app.router.add_get("/words/{language}.json", self._words)
-        self._server.app.router.add_get("/{name}.wav", self._sound)
-        self._server.app.router.add_get("/{name}", self._file)
-        self._server.app.router.add_get("/{version:v-[0-9a-f]+}/{name}", self._file)
+        client_files.serve(self._server.app.router)
         await self._server.start(host, port, secure, exact=exact)
         self.hotspot = await asyncio.to_thread(self._find_hotspot)
         self._watching_hotspot = self._loop.create_task(self._watch_hotspot())
@@ -333,32 +305,6 @@ class WebServer:
         screen.go()
         screen.closed = True
         screen.show(_closed(why))
-
-    async def _file(self, request: web.Request) -> web.StreamResponse:
-        from aiohttp import web
-
-        name = request.match_info.get("name", "") or "index.html"
-        version = request.match_info.get("version", "")
-        kind = KINDS.get(name[name.rfind("."):], "")
-        if name not in _client_files() or not kind or version not in ("", _version()):
-            raise web.HTTPNotFound
-        return _answer(request, _client_file(name), kind, FOR_GOOD if version else UNCHANGED)
-
-    async def _sound(self, request: web.Request) -> web.StreamResponse:
-        from aiohttp import web
-
-        name = request.match_info["name"]
-        if name not in SOUNDS:
-            raise web.HTTPNotFound
-        return _answer(request, await asyncio.to_thread(sound, name), "audio/wav", UNCHANGED)
-
-    async def _words(self, request: web.Request) -> web.StreamResponse:
-        from aiohttp import web
-
-        language = request.match_info["language"]
-        if language not in languages():
-            raise web.HTTPNotFound
-        return _answer(request, _words_file(language), "application/json", UNCHANGED)
 
     async def _talk(self, request: web.Request) -> web.StreamResponse:
         from aiohttp import web
@@ -562,76 +508,11 @@ class WebTable:
         self.server.stop()
 
 
-@cache
-def sound(name: str) -> bytes:
-    """Return one of the client's sounds as a WAV file."""
-    from companion.sounds import synth  # it needs numpy, which takes long to import
-
-    return synth.wav({"howl": synth.howl, "bleat": synth.bleat}[name](), VOLUME)
-
-
 def _loopback(address: str | None) -> bool:
     """Whether an address is this computer's own, which nobody else can reach."""
     with suppress(ValueError):
         return ip_address(address or "").is_loopback
     return False
-
-
-def client_page(page: str, folder: str) -> str:
-    """Return a page of the client whose other files are in a folder beside it."""
-    return _BESIDE.sub(rf'\1="{folder}/\2"', page)
-
-
-def _answer(
-    request: web.Request, body: bytes, kind: str, headers: Mapping[str, str]
-) -> web.StreamResponse:
-    """Answer with a file, as short as the browser can read it; with no file if it has that."""
-    from aiohttp import web
-
-    tag, packed = _prepared(body, kind)
-    if request.headers.get("If-None-Match") == tag:
-        return web.Response(status=304, headers={**headers, "ETag": tag})
-    sent = {**headers, "ETag": tag}
-    if packed and "gzip" in request.headers.get("Accept-Encoding", ""):
-        body, sent["Content-Encoding"] = packed, "gzip"
-    return web.Response(body=body, content_type=kind, headers=sent)
-
-
-@cache
-def _prepared(body: bytes, kind: str) -> tuple[str, bytes]:
-    """Return a file's entity tag, and the file as gzip packs it; nothing if that is in vain."""
-    packed = b"" if kind in PACKED_ALREADY else zlib.compress(body, wbits=31)
-    return f'W/"{hashlib.sha256(body).hexdigest()[:16]}"', packed
-
-
-@cache
-def _client_files() -> Mapping[str, Traversable]:
-    """Return the files of the client, of all extras, by their names."""
-    folders = (each / "client" for each in (files("companion") / "extras").iterdir())
-    return {each.name: each for folder in folders if folder.is_dir() for each in folder.iterdir()}
-
-
-@cache
-def _client_file(name: str) -> bytes:
-    content = _client_files()[name].read_bytes()
-    if name.endswith(".html"):
-        return client_page(content.decode(), _version()).encode()
-    return content
-
-
-@cache
-def _version() -> str:
-    """Return the folder in whose name the content of all files is."""
-    found = hashlib.sha256()
-    for name, file in sorted(_client_files().items()):
-        content = file.read_bytes()
-        found.update(f"{name} {len(content)}\n".encode() + content)
-    return f"v-{found.hexdigest()[:16]}"
-
-
-@cache
-def _words_file(language: str) -> bytes:
-    return json.dumps(client_words(language)).encode()
 
 
 def _offered(protocols: str) -> tuple[str, ...]:

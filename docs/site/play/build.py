@@ -25,8 +25,8 @@ from importlib.metadata import version
 from io import BytesIO
 from pathlib import Path
 
+from companion.extras.web.client_files import SOUNDS, sound
 from companion.extras.web.client_words import client_words
-from companion.extras.web.server import SOUNDS, sound
 from companion.games.mutton.web.page_table import PageTable
 from companion.registry.found import game
 from companion.words.language import languages

@@ -30,7 +30,7 @@ def _friend(text: str) -> str:
 
 
 def _code(seat: Seat) -> None:
-    from companion.games.mutton.joined.pages import EnterCodePage  # it imports Kivy
+    from companion.games.mutton.joined.meeting import EnterCodePage  # it imports Kivy
 
     seat.robot.screens.go(Route("enter-code"))
     seat.robot.wait(100)

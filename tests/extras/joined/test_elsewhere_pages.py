@@ -10,7 +10,8 @@ import pytest
 
 from companion.extras.joined.connections import Connections
 from companion.extras.joined.meeting_place import meeting_place
-from companion.games.mutton.joined.pages import PROOF, TableLine
+from companion.games.mutton.joined.inviting import TableLine
+from companion.games.mutton.joined.meeting import PROOF
 from companion.games.mutton.joined.session import meetings_of
 from companion.games.mutton.joined.tour import DETOUR
 from companion.games.mutton.joined.virtual_network import Air, OtherTable, VirtualNetwork

@@ -25,10 +25,12 @@ NO_SENTENCES = {
     "extras/web/keepsakes.py": {
         "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'",
     },
-    "extras/web/server.py": {
+    "extras/web/client_files.py": {
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src "
         "'self'; media-src blob:; connect-src 'self'; manifest-src 'self'; base-uri 'none'; "
         "form-action 'none'; frame-ancestors 'none'",
+    },
+    "extras/web/server.py": {
         "X; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     },
 }

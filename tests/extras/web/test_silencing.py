@@ -22,7 +22,7 @@ from typing import ClassVar
 import aiohttp
 import pytest
 
-from companion.extras.web import entrance, limits, server
+from companion.extras.web import client_files, entrance, limits, server
 from companion.extras.web.certificate import secure_pages
 from companion.extras.web.entrance import _Requests
 from companion.extras.web.host import Said
@@ -353,7 +353,7 @@ def test_nothing_is_printed_if_an_answer_is_not_taken(
 ) -> None:
     """It is long, and nobody reads it: the connection ends in its middle, or when its time is over.
     """
-    monkeypatch.setattr(server, "_client_file", lambda name: b"x" * 9_000_000)
+    monkeypatch.setattr(client_files, "_client_file", lambda name: b"x" * 9_000_000)
     monkeypatch.setattr(entrance, "ANSWER_S", 0.3)
     found, port = table
     with _silent(caplog, capfd):
@@ -376,7 +376,7 @@ def test_a_file_that_cannot_be_opened_now_is_asked_for_again(
 
     with _silent(caplog, capfd):
         with monkeypatch.context() as few:
-            few.setattr(server, "_client_file", full)
+            few.setattr(client_files, "_client_file", full)
             assert _status(table[1], "/icon.svg") == 503
         assert _status(table[1], "/icon.svg") == 200
 
@@ -522,7 +522,7 @@ def test_who_watches_where_too_many_do_reads_why(monkeypatch: pytest.MonkeyPatch
 
 
 def test_the_words_for_each_reason_are_sent_to_the_client() -> None:
-    words = json.loads(server._words_file("en"))
+    words = json.loads(client_files._words_file("en"))
     for why in ("replaced", "refused", "busy", "over", "unsafe", "full", "unknown", "ended", ""):
         assert words[f"closed-{why}"].endswith(".")
 

@@ -8,13 +8,13 @@ its tables holds it, and `partner` the other table; `other_table` is what the ow
 from types import MappingProxyType
 
 PAGES = MappingProxyType({
-    "elsewhere": "companion.games.mutton.joined.pages.ElsewherePage",
-    "code": "companion.games.mutton.joined.pages.CodePage",
-    "brokers": "companion.games.mutton.joined.pages.BrokersPage",
-    "broker": "companion.games.mutton.joined.pages.BrokerPage",
-    "enter-code": "companion.games.mutton.joined.pages.EnterCodePage",
-    "meeting": "companion.games.mutton.joined.pages.MeetingPage",
-    "broken": "companion.games.mutton.joined.pages.BrokenPage",
+    "elsewhere": "companion.games.mutton.joined.inviting.ElsewherePage",
+    "code": "companion.games.mutton.joined.inviting.CodePage",
+    "brokers": "companion.games.mutton.joined.inviting.BrokersPage",
+    "broker": "companion.games.mutton.joined.inviting.BrokerPage",
+    "enter-code": "companion.games.mutton.joined.meeting.EnterCodePage",
+    "meeting": "companion.games.mutton.joined.meeting.MeetingPage",
+    "broken": "companion.games.mutton.joined.meeting.BrokenPage",
 })
 OFFER = MappingProxyType({
     "pages": "companion.games.mutton.joined:PAGES",

@@ -6,7 +6,7 @@ from types import MappingProxyType
 from companion.extras.joined import spoken_code
 from companion.extras.joined.connections import Connections
 from companion.extras.joined.nearby import NearbyTable
-from companion.games.mutton.joined.pages import TableLine
+from companion.games.mutton.joined.inviting import TableLine
 from companion.games.mutton.joined.session import meetings_of
 from companion.games.mutton.joined.virtual_network import Air, OtherTable, VirtualNetwork
 from companion.games.mutton.tour import PACK, MuttonTour
