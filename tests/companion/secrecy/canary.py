@@ -10,7 +10,6 @@ and memory of every other process. Each file has to be its owner's alone.
 
 from __future__ import annotations
 
-import asyncio
 import base64
 import json
 import os
@@ -22,17 +21,17 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Collection, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, contextmanager, suppress
+from functools import partial
 from itertools import count
 from pathlib import Path
 from typing import Any
-
-import aiohttp
 
 from engine.mutton import legal, notation, placements
 from engine.mutton.game import Game
 from engine.mutton.moves import Kill
 from engine.mutton.options import Options
+from tests.extras.parts import modules
 
 ROOT = Path(__file__).parents[3]
 PATIENCE_S = 120.0
@@ -40,8 +39,6 @@ PATIENCE_S = 120.0
 OPTIONS = Options(size=4, sheep=18, wolves=8)
 PACK = "CFHJLMQR"
 """Eight letters are not found together by chance, in whatever order."""
-PAGE_PACK = "BDEGIKNP"
-"""The pack that is chosen at the page."""
 PASSPHRASE = "quartz violin seventeen"
 HALL_PASSWORD = "fjord-lantern-88"
 HOMES = ("HOME", "TMPDIR", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME")
@@ -448,6 +445,20 @@ def _memory(process: int) -> bytes:
     return b"".join(found)
 
 
+# --- what extras add: ``tests/extras/NAME/canary.py`` ---------------------------------------------
+
+
+def acts(name: str) -> list[Callable[..., Any]]:
+    """Return the functions of this name: `visit`, `open_beside` and `meanwhile` take the watch,
+    `type_at` a locked table, and `longer` belongs to the long form."""
+    return [act for module in modules("canary") if (act := getattr(module, name, None))]
+
+
+def told(name: str) -> list[str]:
+    """Return what stands under this name: `OPENED`, `SECRETS`, `PROGRAMS`, `PLAY` and more."""
+    return [each for module in modules("canary") for each in getattr(module, name, ())]
+
+
 # --- the evening ----------------------------------------------------------------------------------
 
 
@@ -467,21 +478,21 @@ def chosen() -> list[Secret]:
 def evening(watch: Watch) -> list[Secret]:
     """Let everything happen in which secrets take part, and return the secrets."""
     secrets = chosen()
-    with ThreadOf(lambda: _at_a_page(watch)) as page, ThreadOf(
-            lambda: _with_a_passphrase(watch)), ThreadOf(lambda: _a_computers_pack(watch)) as kept:
+    with ExitStack() as stack:
+        meanwhile = [stack.enter_context(ThreadOf(partial(act, watch)))
+                     for act in (_with_a_passphrase, _a_computers_pack, *acts("meanwhile"))]
         _a_match(watch)
     salts = re.findall(r'"salt":\s*"([0-9a-f]{32})', json.dumps(watch.kept) + "".join(
         file.read_text() for file in watch.home.rglob("secrets-*.json")).replace("\\", ""))
-    assert len(salts) >= 2, "salts are where they belong"
+    assert salts, "they are where they belong"
     places = [r"secrets-[0-9a-f]+\.(json|new)$", "^removed/"]
     secrets += [Secret(f"salt {n}", bytes.fromhex(each), places) for n, each in enumerate(salts)]
-    secrets += page.result + kept.result
-    return secrets
+    return secrets + [secret for each in meanwhile for secret in each.result]
 
 
 def _a_match(watch: Watch, *, whole: bool = True) -> None:
-    """A person's pack, a program that plays, a crash; the `whole` has a visit of the doctor, goes
-    on after the crash, is put aside, and a hall opens."""
+    """A person's pack, a program that plays, a crash; the `whole` has visits, goes on after the
+    crash, is put aside, and what the extras open beside a match opens."""
     begin = ("table", "--board", "none", "--json", "--journal", str(watch.home / "games"))
     table = watch.start(*begin, "--wolf", "Ann", "--farmer", f"cmd:{watch.farmer}",
                         "--options", str(OPTIONS), "--placement", "sparse")
@@ -492,9 +503,8 @@ def _a_match(watch: Watch, *, whole: bool = True) -> None:
     table.wait(lambda said: '"phase": "farmer"' in said and state(said)["phase"] == "wolf",
                "the program has played")
     if whole:
-        doctor = watch.start(
-            "doctor", "--board", "sim", "--quick", "--report", "doctor.md", "--json")
-        doctor.wait(lambda said: "findings" in said)
+        for visit in acts("visit"):
+            visit(watch)
     watch.look()
     assert table.crash() == 70, "a fault of our own"
     if not whole:
@@ -506,15 +516,13 @@ def _a_match(watch: Watch, *, whole: bool = True) -> None:
     watch.look()
     table.type("leave")
     table.wait_for_phase("resume")
-    hall = watch.start("hall", str(watch.home / "club"), "--broker", "@hall.txt", "--port", "0")
-    hall.wait(lambda said: "hall.html" in said and "127.0.0.1:1" in said, "there is no broker")
-    refused = watch.start("hall", "other", "--broker", "@hall.txt:x")
-    refused.end()
+    for open_beside in acts("open_beside"):
+        open_beside(watch)
     watch.look()
     table.type("quit")
 
 
-def _with_a_passphrase(watch: Watch) -> None:
+def _with_a_passphrase(watch: Watch) -> list[Secret]:
     """A pack that a passphrase locks, in a table that is killed and taken up again."""
     begin = ("table", "--board", "none", "--json", "--journal", str(watch.home / "locked"))
     table = watch.start(*begin, "--wolf", "Ann", "--farmer", "Ben", "--options", str(OPTIONS),
@@ -528,10 +536,11 @@ def _with_a_passphrase(watch: Watch) -> None:
     table.wait_for_phase("resume")
     table.type("resume", "passphrase a wrong one", f"passphrase {PASSPHRASE}")
     table.wait_for_phase("wolf")
-    table.type(f"hall mqtt://1:{HALL_PASSWORD}@[", "hall @hall.txt")
-    table.wait(lambda said: "network-no-broker" in said, "there is no broker")
+    for type_at in acts("type_at"):
+        type_at(table)
     watch.look()
     table.type("quit")
+    return []
 
 
 def _a_computers_pack(watch: Watch) -> list[Secret]:
@@ -551,54 +560,14 @@ def _a_computers_pack(watch: Watch) -> list[Secret]:
     return [SecretPack("pack of a computer", letters[1])]
 
 
-def _at_a_page(watch: Watch) -> list[Secret]:
-    """`sheepfold web`, which starts a browser; a screen comes, and its player chooses a pack."""
-    table = watch.start(
-        "table", "--board", "none", "--json", "--wolf", "Ann", "--farmer", "computer:level-1",
-        "--options", str(OPTIONS), "--placement", "sparse")
-    table.wait_for_phase("placing")
-    table.type("confirm")
-    table.wait_for_phase("choosing")
-    table.type("quit")
-    table.end()  # the presets of the page have packs of four letters, which chance writes as well
-    web = watch.start("web", "--port", "0")
-    key = str(re.search(r"Play: +http://(\S+)/#(\S+)", web.wait(
-        lambda said: "Watch:" in said))[0]).split()[-1]
-    address, _, key = key.removeprefix("http://").rpartition("/#")
-    end = time.monotonic() + PATIENCE_S
-    while "browser" not in watch.programs and time.monotonic() < end:
-        time.sleep(0.02)
-    asyncio.run(_choose_at_a_page(address, key, watch.look))
-    web.end()
-    places = [r"^HOME/sheepfold-\w+/\.?play\.html", r"^removed/", r"^said/\d+-web$"]
-    return [Secret("key of the page", key, places), SecretPack("pack of the page", PAGE_PACK)]
-
-
-async def _choose_at_a_page(address: str, key: str, look: Callable[[], None]) -> None:
-    async with aiohttp.ClientSession() as session, session.ws_connect(
-            f"ws://{address}/say") as line:
-        await line.send_json({"key": key, "language": "en"})
-        said = set()
-        async for message in line:
-            state = json.loads(message.data)
-            say = {"resume": "resume", "choosing": f"pack {PAGE_PACK}"}.get(state["phase"])
-            if say and say not in said:
-                said.add(say)
-                await line.send_json({"say": say, "n": state["n"]})
-            elif state["phase"] == "wolf":
-                assert set(state["private"]["pack"]) == set(PAGE_PACK)
-                await asyncio.to_thread(look)
-                return
-    raise AssertionError("the page was left")
-
-
 def at_the_screen(watch: Watch) -> list[Secret]:
-    """The app with sounds, speech, phones and a hall; a pack is chosen, and the Wolf kills."""
+    """The app with sounds and all that extras add to it; a pack is chosen, and the Wolf kills."""
     settings = watch.home / "XDG_CONFIG_HOME" / "sheepfold" / "settings.toml"
     settings.parent.mkdir(mode=0o700, exist_ok=True)
     settings.touch(0o600)
-    settings.write_text(f'speech = true\ndata = "{watch.home}/at the screen"\n')
-    app = watch.start("play", "--board", "auto", "--phones", "--hall", "@hall.txt")
+    settings.write_text("".join(
+        f"{line}\n" for line in (*told("SETTINGS"), f'data = "{watch.home}/at the screen"')))
+    app = watch.start("play", "--board", "auto", *told("PLAY"))
     watch.touch("players Ann Ben", f"options {OPTIONS}", "start", "place sparse", "confirm")
     watch.wait_for_phase_at_the_screen("choosing")
     watch.touch(f"pack {PACK}")
@@ -606,46 +575,13 @@ def at_the_screen(watch: Watch) -> list[Secret]:
     watch.touch(f"move {kill()}")
     watch.wait_for_phase_at_the_screen("farmer")
     end = time.monotonic() + PATIENCE_S
-    while not {"aplay", "espeak-ng"} <= set(watch.programs):
+    while not {"aplay", *told("SPEAKERS")} <= set(watch.programs):
         assert time.monotonic() < end, watch.programs
         time.sleep(0.05)
     watch.look()
     watch.touch("quit")
     app.end()
     return []
-
-
-def joined(watch: Watch) -> list[Secret]:
-    """A match at two tables: a pairing by a code, a sealed pack, a move, the log saved."""
-    ben = watch.start("table", "--board", "none", "--json", home="of another")
-    ann = watch.start("table", "--board", "none", "--json", "--journal", str(watch.home / "joined"))
-    ann.type("invite ws://127.0.0.1:0")
-    invited = ann.wait_for_event("invited")
-    ben.type(f"join {invited['code']} {invited['address']}")
-    ann.wait(lambda said: "joined-choose" in said, "the tables are paired and connected")
-    ann.type(f"players Ann Ben\noptions {OPTIONS}\nstart")
-    ben.wait_for_phase("offered", at="elsewhere")
-    ben.type("start", "place sparse", "confirm")
-    ann.wait_for_phase("choosing")
-    ann.type(f"pack {PACK}")
-    for each in (ann, ben):
-        each.wait_for_phase("wolf")
-    watch.look()
-    ann.type(f"move {kill()}")
-    ben.wait_for_phase("farmer")
-    ben.type("pass", "log ours.jsonl")
-    ann.wait_for_phase("wolf")
-    watch.look()
-    ann.type("quit")
-    ben.type("quit")
-    secrets = [Secret("code", invited["code"], [r"^said/\d+-table$"])]
-    for file in watch.home.rglob("paired-tables.json"):
-        kept = json.loads(file.read_text())
-        values = {"key": kept["key"], "line": kept["pairs"][0]["secret"]}
-        secrets += [Secret(f"{name} of {file.parents[2].name}", base64.b64decode(value),
-                           [r"paired-tables\.(json|new)$", "^removed/"])
-                    for name, value in values.items()]
-    return secrets
 
 
 class ThreadOf:

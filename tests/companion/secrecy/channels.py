@@ -28,7 +28,8 @@ Channel = Literal[
     "refusals", "row sizes", "private page", "programs", "main thread", "network",
 ]
 CHANNELS: tuple[Channel, ...] = tuple(
-    each for each in get_args(Channel) if each != "speech" or listed("LISTENERS"))
+    each for each in get_args(Channel)
+    if each not in ("speech", "network") or each in listed("CHANNELS"))
 GUARDED: tuple[Channel, ...] = ("programs", "main thread", "network")
 """What comes out only where programs play, where calls are counted, and at joined tables."""
 

@@ -6,16 +6,17 @@ from pathlib import Path
 import pytest
 
 from tests.companion.secrecy import canary
+from tests.companion.secrecy.canary import told
 
 
 def test_no_known_secret_of_an_evening_is_found_anywhere(tmp_path: Path) -> None:
     with canary.watched(tmp_path) as (watch, secrets):
         assert watch.leaks(secrets) == set()
-        assert watch.open == {"doctor.md"}, "which the user has named"
-        assert watch.programs == ["browser"]
+        assert watch.open == set(told("OPENED")), "which the user has named"
+        assert watch.programs == told("PROGRAMS")
         assert {each.name for each in secrets} == {
-            "pack", "passphrase", "hall password", "key of the page", "pack of the page",
-            "pack of a computer", "salt 0", "salt 1"}
+            "pack", "passphrase", "hall password", "pack of a computer", "salt 0",
+            *told("SECRETS")}
     log = watch.seen_at("XDG_STATE_HOME/sheepfold/log/sheepfold.log").decode()
     noted = {each.partition(",")[0] for each in log.splitlines()}
     assert {"ValueError", "ERROR of canary"} <= noted
@@ -25,12 +26,13 @@ def test_no_known_secret_of_an_evening_is_found_anywhere(tmp_path: Path) -> None
 
 
 @pytest.mark.whole
-def test_no_known_secret_of_joined_tables_or_the_screen_is_found_anywhere(tmp_path: Path) -> None:
-    with canary.watched(tmp_path, canary.joined, canary.at_the_screen) as (watch, secrets):
+def test_no_known_secret_at_the_screen_or_of_extras_is_found_anywhere(tmp_path: Path) -> None:
+    longer = canary.acts("longer")
+    with canary.watched(tmp_path, *longer, canary.at_the_screen) as (watch, secrets):
         assert watch.leaks(secrets) == set()
-        assert watch.open <= {"doctor.md"}
-        assert {"aplay", "espeak-ng"} <= set(watch.programs)
-        assert len(secrets) == 13
+        assert watch.open <= set(told("OPENED"))
+        assert {"aplay", *told("SPEAKERS")} <= set(watch.programs)
+        assert len(secrets) == 5 + len(told("SECRETS")) + len(told("LONGER"))
 
 
 def test_secrets_that_get_out_are_found_wherever_they_are(tmp_path: Path) -> None:

@@ -67,3 +67,5 @@ LEADING_OUT = {
     "companion/games/mutton/joined/": frozenset({"asyncio"}),
 }
 """Folders that may import what leads out of the process."""
+CHANNELS = ("network",)
+"""What is compared between two packs."""

@@ -31,3 +31,5 @@ HELPERS = ("no-speech-program", "speech-does-not-start")
 """What is shown of programs and libraries of the system."""
 LISTED = {"companion/extras/speech/speaker.py: running.wait()": "it has a limit of its own"}
 """Calls without a limit, and why each may be."""
+CHANNELS = ("speech",)
+"""What is compared between two packs."""
