@@ -178,27 +178,26 @@ def test_a_match_is_put_aside_and_taken_up(screen: Offscreen, tmp_path: Path) ->
     seat.ready()
 
 
-def test_the_result_names_the_side_and_has_all_moves(screen: Offscreen) -> None:
-    seat = Seat(screen)
+def played(seat: Seat, moves: int) -> Game:
+    """Play a game up to a number of moves, and stop it."""
     seat.choose()
     seat.press("Begin")
     game = Game.start(RULES)
-    for _ in range(20):
+    for _ in range(moves):
         game = game.apply(game.position.moves()[-1].text)
         seat.desk.table.do(MakeMove(game.moves[-1].text), seat.robot.now)
     seat.desk.table.do(Stop(), seat.robot.now)
     seat.robot.wait(100)
+    return game
+
+
+def test_the_result_names_the_side_and_has_all_moves(screen: Offscreen) -> None:
+    seat = Seat(screen)
+    game = played(seat, 20)
     assert not faults(seat.robot.screens)
     said = seat.robot.words()
     assert "(sheep) has won." in said
     assert "1. " + " ".join(move.text for move in game.moves[:2]) in said
-    seat.press("Replay")
-    seat.robot.slide_to(1)
-    said = seat.robot.words()
-    assert "Move 1: " in said
-    assert f"(fox) {game.moves[0].text}" in said
-    seat.robot.slide_to(20)
-    assert not faults(seat.robot.screens)
 
 
 def test_every_answer_can_be_reached(screen: Offscreen, install: Callable[..., None]) -> None:

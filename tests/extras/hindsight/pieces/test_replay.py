@@ -10,7 +10,8 @@ from companion.screens.navigation import Route
 from companion.screens.page_list import pages
 from companion.simulation.offscreen import Offscreen
 from companion.table.match_table import Stop
-from tests.companion.games.pieces.test_piece_pages import Seat
+from tests.companion.games.pieces.test_piece_pages import Seat, played
+from tests.companion.screens.geometry import faults
 
 
 @pytest.fixture(autouse=True)
@@ -40,3 +41,15 @@ def test_a_game_is_replayed(screen: Offscreen) -> None:
         assert "Fox and Flock" in seat.robot.words()
         seat.press("Replay")
         assert isinstance(seat.robot.screens.page, PieceReplayPage)
+
+
+def test_every_move_of_a_long_game_is_shown_with_its_side(screen: Offscreen) -> None:
+    seat = Seat(screen)
+    game = played(seat, 20)
+    seat.press("Replay")
+    seat.robot.slide_to(1)
+    said = seat.robot.words()
+    assert "Move 1: " in said
+    assert f"(fox) {game.moves[0].text}" in said
+    seat.robot.slide_to(20)
+    assert not faults(seat.robot.screens)
