@@ -189,7 +189,7 @@ class _Reader:
         wrong = [problem for cell, problem in self._astray.items() if cell not in stages]
         elsewhere = {end for start, end in hands.moved if at[start] == 0 and len(stages[end]) > 1
                      and (at[end] == len(stages[end]) - 1
-                          or (at[end] is None and stages[end][0] is None))}
+                          or (at[end] is None and self._is_another(end, stages[end][0])))}
         wrong += [self._problem(cell, stages[cell][-1]) or Deed(cell, "remove")
                   for cell, stage in at.items() if stage is None and cell not in elsewhere]
         wrong += [Deed(end, "remove") for end in elsewhere]  # it came from elsewhere
@@ -209,6 +209,11 @@ class _Reader:
         if not fits:
             return None
         return fits[-1] if {cell, source} <= self._seen.emptied else fits[0]
+
+    def _is_another(self, cell: Cell, first: _Lies) -> bool:
+        """Return whether what lies there cannot be what lay there first, however it is turned."""
+        problem = self._problem(cell, first)
+        return problem is not None and problem.do == "remove"
 
     def _role(self, cell: Cell, move: Move, stages: Sequence[_Lies], stage: int) -> Role:
         """Return what is to be done on a cell to reach this stage."""

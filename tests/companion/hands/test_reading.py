@@ -69,6 +69,7 @@ def test_putting_back_takes_a_move_back(rules: PieceRules, seed: int) -> None:
 
 @pytest.mark.parametrize("rules", GAMES.values(), ids=list(GAMES))
 @example(seed=1703)  # another piece lies where one belongs: one goes, and one comes
+@example(seed=2105423992)  # a stranger lies where pieces with and without names would exchange
 @example(seed=2190)  # what lies where a move ends came from elsewhere, and is turned over besides
 @given(seed=SEEDS)
 def test_a_wrong_board_is_led_back_piece_by_piece(rules: PieceRules, seed: int) -> None:
