@@ -26,8 +26,6 @@ WORDS = {
     "mutton-only": Message("joined-mutton-only"),
     "host": Message("player-number", number=1),
     "guest": Message("player-number", number=2),
-    "minutes": Message("web-minutes"),
-    "days": Message("web-days"),
     "save-log": Message("web-save-log"),
     "forgot": Message("page-forgot"),
     "no-storage": Message("web-no-storage"),

@@ -41,6 +41,8 @@ WORDS = {
     "pack-was": Message("web-pack-was"),
     "enter-again": Message("web-enter-again"),
     "waiting": Message("web-waiting"),
+    "minutes": Message("web-minutes"),
+    "days": Message("web-days"),
     "closed-": Message("web-closed-later"),
     "closed-full": Message("web-closed-full"),
     "closed-unknown": Message("web-closed-unknown"),

@@ -83,3 +83,5 @@ refusals-not-exported = { $moves ->
 }
 web-replay = Ansehen
 game-not-exported = { $file }, Partie { $game }: { $why }
+web-minutes = Uhr
+web-days = Wenn jemand wegbleibt

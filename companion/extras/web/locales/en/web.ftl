@@ -83,3 +83,5 @@ refusals-not-exported = { $moves ->
 }
 web-replay = Replay
 game-not-exported = { $file }, game { $game }: { $why }
+web-minutes = Clock
+web-days = If somebody stays away

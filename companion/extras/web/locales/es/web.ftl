@@ -83,3 +83,5 @@ refusals-not-exported = { $moves ->
 }
 web-replay = Repasar
 game-not-exported = { $file }, partida { $game }: { $why }
+web-minutes = Reloj
+web-days = Si alguien no vuelve

@@ -83,3 +83,5 @@ refusals-not-exported = { $moves ->
 }
 web-replay = Revoir
 game-not-exported = { $file }, partie { $game } : { $why }
+web-minutes = Pendule
+web-days = Si quelqu’un ne revient pas
