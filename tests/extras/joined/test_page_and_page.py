@@ -30,17 +30,18 @@ COST = 2
 class Page:
     """A page, and what it was shown and told."""
 
-    def __init__(self, air: Air, store: Callable[[], PageStore] = PageStore) -> None:
+    def __init__(self, air: Air, store: Callable[[], PageStore] = PageStore,
+                 language: str = "en", socket: type[Socket] = Socket) -> None:
         self.shown: list[State] = []
         self.told: list[tuple[str, str]] = []
-        self.air, self.closed = air, False
+        self.air, self.closed, self._socket = air, False, socket
         with patch.object(friend_table, "COST", COST):
             self.table = FriendTable(
-                "en", lambda text: self.shown.append(json.loads(text)),
+                language, lambda text: self.shown.append(json.loads(text)),
                 lambda *said: self.told.append(said), self._connect, store())
 
     def _connect(self, *about: Any) -> Socket:
-        made, page = Socket(self.air, *about), self
+        made, page = self._socket(self.air, *about), self
         send = made.send
         made.send = lambda data: None if page.closed else send(data)  # type: ignore[method-assign]
         return made
@@ -68,8 +69,8 @@ class Page:
 class Two:
     """A page that invites, and one that is invited."""
 
-    def __init__(self) -> None:
-        self.air, self.now = Air(), 0.0
+    def __init__(self, air: Air | None = None) -> None:
+        self.air, self.now = air or Air(), 0.0
         self.host, self.guest = Page(self.air), Page(self.air)
 
     def call(self, do: Callable[..., None], *about: str | None) -> None:
@@ -133,11 +134,17 @@ def test_two_pages_play_a_match_by_a_link(two: Two) -> None:
 class Reloaded(Two):
     """Two pages, each of which is loaded again after every entry."""
 
-    def __init__(self, seed: int) -> None:
-        super().__init__()
+    def __init__(self, seed: int, air: Air | None = None, socket: type[Socket] = Socket,
+                 languages: tuple[str, str] = ("en", "en")) -> None:
+        super().__init__(air)
+        self._languages, self._socket = languages, socket
         self.rng, self.packs, self.loaded = Random(seed), dict[tuple[bool, int], str](), 0
         self.browsers = Browser(), Browser()
-        self.host, self.guest = (Page(self.air, each.open) for each in self.browsers)
+        self.host, self.guest = self._open(0), self._open(1)
+
+    def _open(self, which: int) -> Page:
+        return Page(
+            self.air, self.browsers[which].open, self._languages[which], self._socket)
 
     @property
     def pages(self) -> tuple[Page, Page]:
@@ -154,7 +161,7 @@ class Reloaded(Two):
         for line in self.pages[which].table._meetings.network._lines.values():
             line.detach()
             line.close()
-        page = Page(self.air, self.browsers[which].open)
+        page = self._open(which)
         self.host, self.guest = (page, self.guest) if which == 0 else (self.host, page)
         page.table.go_on()
         self.call(page.table.pump, self.now)
@@ -192,7 +199,11 @@ class Reloaded(Two):
 @pytest.mark.parametrize("seed", only((1,), range(20)))
 def test_two_pages_that_are_loaded_again_after_every_entry_lose_nothing(seed: int) -> None:
     """The invitation as well, and the choice of the match."""
-    two = Reloaded(seed)
+    play_and_load_again(Reloaded(seed))
+
+
+def play_and_load_again(two: Reloaded) -> None:
+    """Play a match by a link, and load each page again at each entry."""
     link = two.invite()["link"]
     two.call(two.guest.table.join, link, "", "Ben")
     two.wait(lambda: two.guest.heard("done") and two.host.heard("done"))
