@@ -81,17 +81,26 @@ def pytest_collection_finish() -> None:
 
 
 @pytest.hookimpl(wrapper=True)
-def pytest_runtest_teardown(
+def pytest_runtest_protocol(
     item: pytest.Item, nextitem: pytest.Item | None
-) -> Generator[None, None, None]:
-    """After each file, throw away what its tests have left, and leave out what stays."""
-    yield
+) -> Generator[None, object, object]:
+    """After each file, throw away what its tests have left, and leave out what stays. That is not
+    done while the last test is taken down, as it still has its fixtures.
+    """
+    done = yield
     if nextitem is not None and nextitem.path != item.path:
         _keep()
+    return done
 
 
 def _keep() -> None:
-    gc.collect()
+    """Leave out all that there is from now on, once no garbage is left.
+
+    A single collection leaves some. Kivy's callbacks go round in circles that it does not see
+    before their widget is gone, and what is left out once is never thrown away.
+    """
+    while gc.collect():
+        pass
     gc.freeze()
 
 
