@@ -108,6 +108,12 @@ _compared: dict[int, Drawn | None] = {}
 of what is drawn stays the same."""
 
 
+def forget() -> None:
+    """Throw away what is kept from one page to the next: after a walk through all, 120 MB."""
+    _masks.clear()
+    _compared.clear()
+
+
 def measure(root: Part, pixels: bytes) -> list[Drawn]:
     """Return everything that is drawn on a page and in sight; `pixels` is the page's frame."""
     display = root.look.display
