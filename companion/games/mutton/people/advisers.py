@@ -31,16 +31,17 @@ class Advice(Protocol):
         """Ask the work to end early."""
 
 
-def advice(last: Sequence[LastGame]) -> Advice | None:
+def advice(last: Sequence[LastGame], *games: int) -> Advice | None:
     """Return what finds it out from the last games, and has not begun yet: the "advice" of an
-    extra. None if there is none."""
+    extra. None if there is none. It judges a move by that many `games` played in the head, or by
+    its usual number."""
     part = game("mutton").part("advice")
-    return cast("Callable[[Sequence[LastGame]], Advice]", load(part))(last) if part else None
+    return cast("Callable[..., Advice]", load(part))(last, *games) if part else None
 
 
-def finished_advice(last: Sequence[LastGame]) -> Advice | None:
+def finished_advice(last: Sequence[LastGame], *games: int) -> Advice | None:
     """Return the same, when it is found."""
-    found = advice(last)
+    found = advice(last, *games)
     if found is not None:
         found.finish()
     return found

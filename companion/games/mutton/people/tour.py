@@ -56,13 +56,14 @@ def _open(robot: MuttonRobot, title: str) -> None:
         robot.press(Message("earlier"))
 
 
-def _advise(last: Sequence[LastGame]) -> Advice | None:
+def _advise(games: int, last: Sequence[LastGame]) -> Advice | None:
     """Return the advice from one game: more would take seconds."""
-    return finished_advice(last[-1:])
+    return finished_advice(last[-1:], games)
 
 
 def _services(tour: MuttonTour) -> tuple[object, ...]:
-    return Advisers(_advise), Archive(lambda: HistoryReader(tour.journal).finish())
+    return (Advisers(partial(_advise, tour.games)),
+            Archive(lambda: HistoryReader(tour.journal).finish()))
 
 
 EVENING = Detour(2, _evening, MappingProxyType({"wide": ("evening",)}))
