@@ -185,7 +185,7 @@ class CodePage(BarPage[TableView]):
         self.row, rest = self.put_row()
         gap, side = look.px(GAP_MM), look.px(38)
         if look.display.portrait:
-            card, below = rest.top(look.px(52), gap)
+            card, below = rest.top(look.text_px(52), gap)
             square = below.top(min(below.h, look.px(60)))[0]
         else:
             square, card = rest.cut_right(min(rest.h, side + look.px(6)), gap)
@@ -228,7 +228,7 @@ class CodePage(BarPage[TableView]):
         self.address.reshape(self._below.bottom(max(1, rest))[0])
         self.address.say(
             None if not address else Message("code-address", address=address) if linked is None
-            else Message("link-code-address", address=address, page=page))
+            else Message("link-code-address", address=address, page=page.removeprefix("https://")))
         self.row.show([
             Act(Message("back"), self._back),
             Act(Message("broker-button"), self.to("brokers")),

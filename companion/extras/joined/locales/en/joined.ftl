@@ -70,7 +70,7 @@ link-invite = Invite by link
 link-invite-about = a friend plays in a browser, anywhere
 link-waits = Scan this with your phone and send the link to your friend: it opens the match in a browser. It works once. Waiting…
 # $page is the page that the link opens, $address that of the broker.
-link-code-address = Or read the code out. Your friend enters it at { $page } with the address { $address }
+link-code-address = Or read the code out, for { $page } and the address { $address }
 link-damaged = This link is damaged: something of it is missing or was changed on the way. Copy it whole, or ask for a new one.
 # $brokers are addresses of public brokers.
 link-no-broker = No broker is named for links. Name one, for example: { LIST($brokers, type: "or") }.
@@ -78,7 +78,7 @@ title-brokers = Through which broker?
 brokers-about = A broker passes on what your two devices say. All is encrypted: it learns when you play and how much you send, nothing else. Sheepfold calls it when you tap it.
 broker-own = the broker of this site
 # $by is who runs it.
-broker-public = run by { $by } for trials; nobody promises that it is there
+broker-public = run by { $by } for trials
 broker-other = Another
 help-brokers = Two devices in different homes meet at a broker. You can tap one that is open to everybody, or type the address of your own. The link that is made then leads your friend to the same broker.
 code-make = Make a code
