@@ -93,15 +93,18 @@ def playing(robot: MuttonRobot) -> bool:
 
 
 def speaking(said: dict[tuple[str, ...], list[str]], words: Sequence[str]) -> Iterator[str]:
-    """Yield each sentence with one of the words, and where it stands.
+    """Yield each sentence with one of the words, and where it stands. Names of hosts are no words.
 
     >>> [*speaking({("Options", "?"): ["Solve a Puzzle.", "Puzzling"]}, ["puzzle", "puzzles"])]
     ["Options, ?: 'Solve a Puzzle.' speaks of 'puzzle'"]
+    >>> [*speaking({("Brokers",): ["test.example.org"]}, ["test"])]
+    []
     """
     for path, sentences in said.items():
         for sentence in sentences:
+            without_hosts = re.sub(r"\S+\.\w\S*", "", sentence)
             for word in words:
-                if re.search(rf"\b{re.escape(word)}\b", sentence, re.IGNORECASE):
+                if re.search(rf"\b{re.escape(word)}\b", without_hosts, re.IGNORECASE):
                     yield f"{', '.join(path) or 'start page'}: {sentence!r} speaks of {word!r}"
 
 
