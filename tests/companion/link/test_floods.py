@@ -22,6 +22,7 @@ from companion.link.reports import TAGS
 from companion.link.resync import CHANGES, FLOOD_SNAPSHOT_MS
 from companion.link.session import Session
 from companion.words.catalogue import SCREEN
+from companion.words.message import Message
 from engine.hexgrid import HexGrid
 from firmware import wire
 from hardware.tabletop import tag_uid
@@ -245,9 +246,7 @@ def test_a_board_that_ignores_leds() -> None:
     odd = Odd(without(wire.LEDS))
     odd.session.send_leds(RED, 0.0)
     events = odd.run(3000)
-    assert sentences(events) == [
-        "The lights may be wrong: the board does not confirm them. You can keep playing, and "
-        "renew its program later under “Check”."]
+    assert sentences(events) == [SCREEN.text(Message("lights-not-confirmed"))]
     odd.say = lambda _, said: said
     assert Solved("lights") in odd.run(1000)
 
