@@ -80,7 +80,7 @@ broker-own = the broker of this site
 # $by is who runs it.
 broker-public = run by { $by } for trials
 broker-other = Another
-help-brokers = Two devices in different homes meet at a broker. You can tap one that is open to everybody, or type the address of your own. The link that is made then leads your friend to the same broker.
+help-brokers = Two devices in different homes meet at a broker. You can tap one that is open to everybody, or type the address of your own. The link that is made then leads your friend to the same broker. Nobody promises that an open one is there when you play.
 code-make = Make a code
 code-make-about = the other player enters it
 code-enter = Enter a code
