@@ -8,7 +8,8 @@ import { pathToFileURL } from "node:url";
 
 const [folder, source, start, files] = process.argv.slice(2).map((each) => resolve(each));
 const { loadPyodide } = await import(pathToFileURL(`${folder}/pyodide.mjs`));
-const python = await loadPyodide({ indexURL: `${folder}/` });
+const python = await loadPyodide({ indexURL: `${folder}/`,
+  env: { HOME: "/", PYTHONNODEBUGRANGES: "1" } }); // lines without their columns are half as long
 python.FS.writeFile("source.zip", new Uint8Array(readFileSync(source)));
 python.runPython(`
 import sys
