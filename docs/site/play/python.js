@@ -61,11 +61,11 @@ function pyodide(options, kept = null) {
 // Let each file that is fetched be counted, by what a server sends of it, and end if no more comes.
 function count(progress) {
   const total = Object.values(SIZES).reduce((sum, [sent]) => sum + sent, 0);
-  let loaded = 0;
+  const loaded = {}; // of each file
   globalThis.fetch = async (address, options) => {
     const name = new URL(address, location).pathname.split("/").pop();
     const stop = new AbortController(), [sent, size] = SIZES[name] ?? [0, 1];
-    let timer = 0;
+    let timer = 0, got = 0;
     const wait = () => {
       clearTimeout(timer);
       timer = setTimeout(() => stop.abort(new Error(`${name}: nothing comes`)), SILENCE_MS);
@@ -79,8 +79,9 @@ function count(progress) {
     const counted = answer.body.pipeThrough(new TransformStream({
       transform: (piece, out) => {
         wait();
-        loaded += piece.length * sent / size;
-        progress(Math.min(loaded, total), total);
+        got += piece.length;
+        loaded[name] = Math.min(got, size) * sent / size;
+        progress(Object.values(loaded).reduce((sum, each) => sum + each), total);
         out.enqueue(piece);
       },
       flush: () => clearTimeout(timer),
