@@ -13,6 +13,7 @@ from __future__ import annotations
 import gzip
 import hashlib
 import json
+import pickle
 import shutil
 import subprocess
 import sys
@@ -89,6 +90,16 @@ NOT_NEEDED = (
 """What no page needs of Python's own modules."""
 LOCALES = ("root", "en", "en_001", "en_GB", "de", "es", "fr")
 """The locales of Babel that our languages need, of some thousand."""
+UNUSED_OF_LOCALES = {
+    "all_currencies", "likely_subtags", "territory_currencies", "territory_languages",
+    "territory_zones", "windows_zone_mapping", "zone_aliases", "zone_territories",
+    "compact_currency_formats", "currency_names", "currency_names_plural", "languages",
+    "meta_zones", "scripts", "territories", "time_zones", "unit_display_names", "unit_patterns",
+    "variants"}
+"""What Babel knows of all languages or of each, and no page shows: names of languages, countries,
+currencies, units and zones of time."""
+MOST_BYTES = 8_000_000
+"""Most bytes that a server sends of all files together. At 1.5 Mbit/s they take 43 s."""
 DATE = (1980, 1, 1, 0, 0, 0)
 """The date of all files in archives, so that two builds are equal."""
 
@@ -125,6 +136,9 @@ def build() -> Path:
     _write_client()
     files = sorted(str(path.relative_to(OUT)) for path in OUT.rglob("*")
                    if path.is_file() and path.name != MEETING.name)  # it is edited on the site, too
+    sent = sum(_sent((OUT / name).read_bytes()) for name in files)
+    if sent > MOST_BYTES:
+        raise ValueError(f"a first visit would take {sent} bytes, of at most {MOST_BYTES}")
     digest = hashlib.sha256(b"".join((OUT / name).read_bytes() for name in files)).hexdigest()[:16]
     (OUT / "version.js").write_text(
         f"export const VERSION = {json.dumps(digest)};\n"
@@ -202,8 +216,13 @@ def _sizes() -> dict[str, tuple[int, int]]:
     sizes = {}
     for name in ("python/pyodide.asm.wasm", "python/start.zip", "python/library.so", "files.bin"):
         content = (OUT / name).read_bytes()
-        sizes[Path(name).name] = (min(len(content), len(gzip.compress(content))), len(content))
+        sizes[Path(name).name] = (_sent(content), len(content))
     return sizes
+
+
+def _sent(content: bytes) -> int:
+    """Return how many bytes a server sends of a file."""
+    return min(len(content), len(gzip.compress(content)))
 
 
 def _bytecode(libraries: list[Path], pyodide: Path) -> tuple[Path, Path]:
@@ -254,7 +273,13 @@ def _theirs(libraries: list[Path]) -> Iterator[tuple[str, bytes]]:
                 if path.match("babel/messages/*") or path.match("spake2/test/*") or (
                         path.suffix == ".dat" and path.stem not in (*LOCALES, "global")):
                     continue
-                if path.suffix in (".py", ".so", ".dat"):
+                if path.suffix == ".dat":
+                    data = pickle.loads(opened.read(name))
+                    yield f"sheepfold/{name}", pickle.dumps(
+                        {key: data[key] for key in data if key not in UNUSED_OF_LOCALES}, 4)
+                elif path.suffix == ".so":
+                    yield f"sheepfold/{name}", b""  # it is loaded before all files, from library.so
+                elif path.suffix == ".py":
                     yield f"sheepfold/{name}", opened.read(name)
 
 
