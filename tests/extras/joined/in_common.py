@@ -46,6 +46,8 @@ DRAFTS = (_code,)
 KEPT_SECRETS = {"pairs": KeptSecret("paired-tables.json", "tables that were paired", _pairs)}
 DOORS = {"friend's page": _friend}
 """Where a name comes in, and what returns it or the sentence that refuses it."""
+NO_TOASTS = ("companion/games/mutton/joined/typed.py",)
+"""Where errors are for people who type commands."""
 NO_SENTENCES = {
     "extras/joined/broker.py": {"Unsupported protocol version"},
     "games/mutton/joined/tour.py": {"Ann's table"},
