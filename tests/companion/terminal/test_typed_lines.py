@@ -99,7 +99,9 @@ def test_what_is_asked_for_at_a_terminal_is_not_shown_there(secret: str, line: s
         os.write(person, b"pack WOLF\n")
         assert next(found) == "pack WOLF"
         assert asked == ["Which?"]
-        shown = os.read(person, 1000)
+        shown = b""
+        while not shown.endswith(b"WOLF\r\n"):  # a terminal shows one line after the other
+            shown += os.read(person, 1000)
     os.close(person)
     assert shown == b"pack\r\n\r\npack WOLF\r\n"
 
