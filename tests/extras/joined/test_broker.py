@@ -75,7 +75,7 @@ class Broker:
                          "port: 1883": f"host: 127.0.0.1, port: {self.port}",
                          "server_name": "host: 127.0.0.1\nport: -1\nserver_name",
                          "/etc/mosquitto": str(folder), "/var/lib/nats": str(folder)}.items():
-            settings = settings.replace(old, new)
+            settings = re.sub(rf"{old}\b", new, settings)  # port 44393 is not 443
         if "listener" in settings and os.geteuid() == 0:
             settings += "\nuser root\n"  # else it could not read in `folder`
         self._settings.write_text(settings)
