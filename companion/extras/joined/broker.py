@@ -55,7 +55,10 @@ SHORT_S, MANY_SHORT = 10.0, 3
 the number of short ones in a row after which the wait grows. Not every broker says that a
 connection was taken over: mosquitto 2.0.11 does not, and MQTT 3.1.1 cannot."""
 LONGEST_SHORT_WAIT_S = 600
-"""Longest wait after short connections, in seconds."""
+"""Longest wait after short connections, in seconds, until anything has come from the other side."""
+HEARD_SHORT_WAIT_S = 2 ** MANY_SHORT
+"""The same from then on. The other side is not what takes the connection over, as it could not be
+heard then: the network is bad, and a match must not stand still for minutes."""
 
 
 class Broker:
@@ -133,6 +136,7 @@ class Broker:
     def _message(
         self, nth: int, client: mqtt.Client, data: Any, message: mqtt.MQTTMessage,
     ) -> None:
+        self._servers.heard(nth)
         if len(message.payload) <= MAX_FRAME and not self._allowances[nth].take(
                 len(message.payload), self._loop.time()):
             with suppress(RuntimeError):  # the loop has ended
@@ -162,6 +166,10 @@ class Servers:
         else:
             self.problem = None
             self._waits[nth].begin(client)
+
+    def heard(self, nth: int) -> None:
+        """Note that something has come from the other side through a connection."""
+        self._waits[nth].heard = True
 
     def _cut(self, client: mqtt.Client, nth: int, flags: Any, reason: ReasonCode) -> None:
         """Note why a connection was cut, and leave the broker alone if it is cut again and again.
@@ -213,6 +221,8 @@ class _Waits:
         self._longest_s, self._clock = longest_s, clock
         self._since: float | None = None
         self._taken = self._short = self._wait_s = 0
+        self.heard = False
+        """Whether anything has ever come from the other side."""
 
     def begin(self, client: mqtt.Client) -> None:
         """Note a connection; the next cut is an ordinary one."""
@@ -233,7 +243,8 @@ class _Waits:
             self._taken += 1
             self._wait_s = min(LONGEST_TAKEN_WAIT_S, TAKEN_WAIT_S * 2 ** min(self._taken - 1, 9))
         elif self._short >= MANY_SHORT:
-            self._wait_s = min(LONGEST_SHORT_WAIT_S, 2 ** min(self._short, 12))
+            longest_s = HEARD_SHORT_WAIT_S if self.heard else LONGEST_SHORT_WAIT_S
+            self._wait_s = min(longest_s, 2 ** min(self._short, 12))
         else:
             self._wait_s = 0
             return False

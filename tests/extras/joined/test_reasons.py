@@ -160,6 +160,49 @@ def test_two_that_fight_soon_leave_each_other_alone() -> None:
     assert sum(when < 3600 for when in taken_at) < 30, "it was 3600"
 
 
+@pytest.mark.parametrize("seed", range(5))
+def test_a_line_that_is_cut_again_and_again_is_soon_back_where_the_other_side_was_heard(
+    seed: int,
+) -> None:
+    """It waited up to ten minutes in the middle of a match."""
+    rng, now = Random(seed), 0.0
+    client = create_autospec(mqtt.Client, instance=True)
+    waits = _Waits(30, lambda: now)
+    for nth in range(20):
+        waits.begin(client)
+        if nth == seed:
+            waits.heard = True
+        now += 10 * rng.random()
+        longer = waits.end(client, taken=False)
+        wait = client.reconnect_delay_set.call_args.args[0]
+        assert longer == (nth + 1 >= MANY_SHORT)
+        assert wait <= 8 or nth < seed
+        now += wait
+
+
+@needs("mosquitto")
+def test_a_broker_notes_that_the_other_side_was_heard(tmp_path: Path) -> None:
+    mosquitto = Mosquitto(tmp_path, program("mosquitto"), "listener 1883\nallow_anonymous true")
+
+    async def talk() -> list[bool]:
+        got = asyncio.Event()
+        one = Broker(parse(mosquitto.address), "room", 0, lambda data: True)
+        other = Broker(parse(mosquitto.address), "room", 1, lambda data: got.set() or True)
+        async with asyncio.timeout(20):
+            while not got.is_set():
+                one.send(b"a frame")
+                await asyncio.sleep(0.02)
+        heard = [each._servers._waits[0].heard for each in (one, other)]
+        one.close()
+        other.close()
+        return heard
+
+    try:
+        assert asyncio.run(talk()) == [False, True]
+    finally:
+        mosquitto.stop()
+
+
 def test_each_reason_of_a_broker_is_a_sentence() -> None:
     servers, client = Servers(parse("mqtt://a")), create_autospec(mqtt.Client, instance=True)
     said = set()
