@@ -29,7 +29,19 @@ from engine.mutton.clues import Clue, Says, bits, clues, evidence
 from engine.mutton.deduction import Counts, Deduction, NoPackFits, count, deduce
 from engine.mutton.estimate import Mean, Outlook, Trial, score
 from engine.mutton.game import Game
-from engine.mutton.moves import Berserk, Entry, Escape, Kill, Move, Pass, Refusal, Shot, Stop, Turn
+from engine.mutton.moves import (
+    Berserk,
+    Entry,
+    Escape,
+    Kill,
+    Move,
+    Pass,
+    Refusal,
+    Shot,
+    Stop,
+    Turn,
+    in_order,
+)
 from engine.mutton.options import Options
 from engine.mutton.players import reading, solving
 from engine.mutton.players.rollout import members
@@ -409,7 +421,7 @@ class _Solved(_Moment):
                 pack: int = 0) -> Verdict:
         found = [self.choice(move, Mean(points, 0.0), pack) for move, points in moves.items()]
         found.sort(key=lambda choice: choice.expected.points, reverse=best is max)
-        mine = next(choice for choice in found if choice.move == solving.in_order(made))
+        mine = next(choice for choice in found if choice.move == in_order(made))
         cost = abs(mine.expected.points - found[0].expected.points)
         others = tuple(choice for choice in found if choice is not mine)
         return Verdict(mine, found[0] if cost > SLIGHT else mine,

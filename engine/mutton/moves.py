@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from engine.frozen import quick
@@ -66,6 +66,18 @@ class Berserk:
 
 
 Move = Kill | Escape | Pass | Shot | Berserk
+
+
+def in_order(move: Move) -> Move:
+    """Return the move with its runs in the order of letters, which says nothing about who thought
+    of whom first.
+
+    >>> in_order(Kill("B", (Run("C", "a1"), Run("A", "b2")))).runs[0].animal
+    'A'
+    """
+    if isinstance(move, Kill | Shot):
+        return replace(move, runs=tuple(sorted(move.runs, key=lambda run: run.animal)))
+    return move
 
 
 @quick

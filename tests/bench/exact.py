@@ -23,10 +23,9 @@ from engine.defect import IllegalMove
 from engine.letters import Animal
 from engine.mutton import legal
 from engine.mutton.game import Game
-from engine.mutton.moves import Kill, Mark, Move, Pass, Placement, Shot
+from engine.mutton.moves import Kill, Mark, Move, Pass, Placement, Shot, in_order
 from engine.mutton.options import Options
 from engine.mutton.players import FarmerPlayer, WolfPlayer
-from engine.mutton.players.solving import in_order
 
 Pack = frozenset[Animal]
 Marks = tuple[Mark, ...]

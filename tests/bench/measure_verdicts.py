@@ -16,9 +16,8 @@ from typing import NamedTuple
 from engine.mutton import placements, players
 from engine.mutton.analysis import GAMES, analyse
 from engine.mutton.game import Game
-from engine.mutton.moves import Turn
+from engine.mutton.moves import Turn, in_order
 from engine.mutton.options import Options
-from engine.mutton.players.solving import in_order
 from tests.bench.exact import Node, Referee, tree
 from tests.bench.figure import Figure
 

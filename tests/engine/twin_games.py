@@ -9,14 +9,14 @@ reveals the same of both; it ends where there is none, such as where only one Wo
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from random import Random
 
 from engine.hexgrid import cell_count
 from engine.letters import Animal
 from engine.mutton import legal, placements
 from engine.mutton.game import Game
-from engine.mutton.moves import Entry, Escape, Kill, Move, Pass, Placement, Refusal, Shot, Turn
+from engine.mutton.moves import Entry, Escape, Move, Pass, Placement, Refusal, Turn, in_order
 from engine.mutton.options import Options
 from engine.mutton.position import moved_off
 from tests.engine.random_games import random_move, random_pack, random_rules
@@ -106,7 +106,7 @@ def played(
             for animal, kind in refusals(one, other)[:1]:
                 one, other = one.refuse(animal, kind), other.refuse(animal, kind)
         for _ in range(TRIES):
-            move = _in_order(random_move(one, rng))
+            move = in_order(random_move(one, rng))
             if legal.defects(other, move) or {*moved_off(move)} & {*spared}:
                 continue
             after = one.apply(move), other.apply(move)
@@ -117,13 +117,6 @@ def played(
         else:
             break
     return TwinGame(options, placement, packs, one.entries)
-
-
-def _in_order(move: Move) -> Move:
-    """Return the same move with its runs in the order of letters, as a table has them."""
-    if isinstance(move, Kill | Shot):
-        return replace(move, runs=tuple(sorted(move.runs, key=lambda run: run.animal)))
-    return move
 
 
 def refusals(one: Game, other: Game) -> list[tuple[Animal, str]]:

@@ -20,7 +20,7 @@ import numpy.typing as npt
 from engine.letters import LETTERS
 from engine.mutton.clues import Evidence
 from engine.mutton.game import Game
-from engine.mutton.moves import Berserk, Kill, Move, Pass, Placement, Run, Shot, Turn
+from engine.mutton.moves import Berserk, Kill, Move, Pass, Placement, Run, Shot, Turn, in_order
 from engine.mutton.options import Options
 from engine.mutton.players import belief
 from engine.mutton.players.rollout import FITTED, BitBoard, members
@@ -376,13 +376,6 @@ class _Whole:
                 fur = entry.marks == ("w",)
             node = node.ways.get(in_order(move), {}).get(fur)
         return node
-
-
-def in_order(move: Move) -> Move:
-    """Return the move with its runs by letter, as they are in a tree."""
-    if isinstance(move, Kill):
-        return Kill(move.victim, tuple(sorted(move.runs, key=lambda run: run.animal)))
-    return move
 
 
 class Solution(_Whole):

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from companion.foreign.player import Limits, Programs
+from companion.foreign.player import Limits, Programs, is_command
 from companion.games.dogs.rules import sheep_saved
 from companion.games.mutton.players import bidding
 from companion.games.mutton.players.thinking import think
@@ -27,6 +27,7 @@ from engine.dogs.options import bid as bidding_match
 from engine.match import Match
 from engine.mutton import legal, notation, placements, players
 from engine.mutton.game import Game
+from engine.mutton.moves import in_order
 from engine.mutton.options import Options
 from engine.secret import Secret
 from engine.strengths import NAMES
@@ -305,6 +306,24 @@ def test_if_a_program_breaks_down_the_match_goes_on(tmp_path, go, reason, senten
     record = match.rig.table.state.records[0]
     assert record.tags[f"{side.title()}Replaced"] == "level-9"
     assert record.tags[side.title()].startswith("Computer (player")
+
+
+def test_the_move_of_a_program_is_announced_with_its_runs_by_letter(tmp_path):
+    """Whichever of them it has thought of first: that might be its wolves."""
+    match = solo(program(tmp_path, """
+        told = open(own + "heard").read().rpartition("position")[2]
+        legal = [each.split() for each in told.split("legal")]
+        if line.split()[1] == "pack":
+            say("bestpack AB")
+        else:
+            victim, ran, to = next(each for each in legal if len(each) == 3 and "," in each[1])
+            runs = map("-".join, zip(ran.split(","), to.split(",")))
+            say("bestmove " + victim + ",".join(reversed([*runs])))
+""".strip(), hello='say("wants legal"); say("muttonok 1")'), "Ann", seed=3)
+    match.begin_game()
+    assert is_command(match.rig.table.state.course.strengths[0])  # it was not replaced
+    assert len(match.intended.runs) > 1
+    assert match.intended == in_order(match.intended)
 
 
 def test_the_replacement_is_announced_until_the_person_has_moved(tmp_path):

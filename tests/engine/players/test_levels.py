@@ -12,7 +12,7 @@ import pytest
 from engine.mutton import players
 from engine.mutton.deduction import deduce
 from engine.mutton.game import Game
-from engine.mutton.moves import Kill, Pass, Shot, Turn
+from engine.mutton.moves import Kill, Pass, Shot, Turn, in_order
 from engine.mutton.options import Options
 from engine.mutton.players import FarmerPlayer, WolfPlayer, simple
 from engine.mutton.players.levels import LEVELS, FarmerLimits
@@ -76,6 +76,7 @@ def test_a_level_finishes_games_of_drawn_options_and_repeats_them(level: str) ->
     for deal, options in enumerate(drawn_options(3)):
         game = played(options, deal, wolf, farmer)
         assert game.position.over
+        assert all(turn.move == in_order(turn.move) for turn in game.turns)  # no wolf runs first
         assert players.farmer(level).place(options, Random(1))
     again = played(options, deal, players.wolf(level), players.farmer(level))
     assert again.entries == game.entries

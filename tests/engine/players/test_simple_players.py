@@ -15,7 +15,7 @@ from engine.mutton.analysis import analyse
 from engine.mutton.clues import bits, clues, evidence, letters
 from engine.mutton.deduction import deduce
 from engine.mutton.game import Game
-from engine.mutton.moves import Placement
+from engine.mutton.moves import Placement, in_order
 from engine.mutton.options import Options
 from engine.mutton.placements import random as anywhere
 from engine.mutton.players import belief, rollout, simple
@@ -45,7 +45,9 @@ def play(options: Options, wolf: str, farmer: str, seed: int) -> Game:
     rng = Random(seed)
     the_wolf, the_farmer = players.wolf(wolf), players.farmer(farmer)
     game = Game.start(options, the_farmer.place(options, rng))
-    return players.played(game, the_wolf, the_farmer, rng)
+    game = players.played(game, the_wolf, the_farmer, rng)
+    assert all(turn.move == in_order(turn.move) for turn in game.turns)  # no wolf runs first
+    return game
 
 
 PAIRS = ["random random", "tips tips", "keeper likeliest", "shy reader", "forgetful threshold",

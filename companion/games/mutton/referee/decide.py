@@ -23,7 +23,7 @@ from engine.letters import Animal
 from engine.match import MatchError
 from engine.mutton import legal
 from engine.mutton.game import Game
-from engine.mutton.moves import Escape, Kill, Move, Placement
+from engine.mutton.moves import Escape, Kill, Move, Placement, in_order
 from engine.names import same
 from engine.secret import Secret
 
@@ -111,7 +111,7 @@ def _play(state: Playing, command: Command, witness: Pack | None) -> Answer:
     if isinstance(command, commands.Intend) and state.phase != "wolf":
         if legal.defects(state.game, command.move):
             return Refusal(Message("move-against-rules"))
-        return (steps.AnnouncedMove(command.move),)
+        return (steps.AnnouncedMove(in_order(command.move)),)
     if isinstance(command, commands.MissPack):
         return (steps.WrongPack(),)
     if witness is None:

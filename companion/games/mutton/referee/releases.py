@@ -20,7 +20,7 @@ from engine.defect import IllegalMove
 from engine.letters import Animal
 from engine.mutton import legal
 from engine.mutton.game import Game
-from engine.mutton.moves import Move, Pass, Turn
+from engine.mutton.moves import Move, Pass, Turn, in_order
 from engine.mutton.options import Options
 from engine.mutton.players import WolfPlayer
 from engine.opening import reveal
@@ -60,10 +60,12 @@ def allowed(game: Secret[Game], asked: Ask) -> bool:
 
 def announced(game: Secret[Game], move: Move) -> tuple[Step, ...] | Refusal:
     """Announce the move of a computer's Wolf, which hands then make: it is as public as any move.
+
+    The order in which it was thought of is not public, so its runs are announced by letter.
     """
     if legal.defects(reveal(game, "a computer's move is announced if it is allowed"), move):
         return Refusal(Message("move-against-rules"))
-    return (steps.AnnouncedMove(move),)
+    return (steps.AnnouncedMove(in_order(move)),)
 
 
 def chosen_move(player: WolfPlayer, game: Secret[Game], rng: Random) -> Move:
