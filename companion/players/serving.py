@@ -54,7 +54,8 @@ class Job:
 
 def asked(task: Task, answer: Future[Answer], now: float, interval: float) -> Job:
     """Return a question that is asked now (ms). Its answer is given when it is `due`."""
-    moment = due(task, now, now, interval)
+    secret = task.secret
+    moment = due(now, now, interval, secret=secret)
 
     def take(later: float) -> Future[Answer] | None:
         nonlocal moment
@@ -62,10 +63,10 @@ def asked(task: Task, answer: Future[Answer], now: float, interval: float) -> Jo
             return None
         if answer.done():
             return answer
-        moment = due(task, now, later, interval)
+        moment = due(now, later, interval, secret=secret)
         return None
 
-    return Job(task, take, lambda: moment if task.secret else inf)
+    return Job(task, take, lambda: moment if secret else inf)
 
 
 class Opponents:

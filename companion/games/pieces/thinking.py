@@ -13,6 +13,7 @@ from engine.pieces.rules import PieceRules, Position
 class Thinking(Task):
     """Which move? The answer is its text."""
 
+    PUBLIC = True
     rules: PieceRules
     strength: str
     position: Position

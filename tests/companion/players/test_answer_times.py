@@ -2,22 +2,28 @@
 
 import re
 import threading
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
+from importlib import import_module
 from itertools import count, cycle
 from pathlib import Path
 from random import Random
+from typing import get_args, get_origin, get_type_hints
 
 import pytest
 
 from companion.desk.desk import BoardlessDesk
 from companion.games.mutton.players.thinking import think
+from companion.games.mutton.referee import Pack
 from companion.games.mutton.referee import commands as referee
 from companion.games.mutton.table.table import Table
 from companion.games.mutton.table.tasks import Moving, MuttonTask, Sealing
 from companion.players.serving import ANSWER_MS, InThread, Opponents
+from companion.registry.extras import extras
 from companion.store.journal import Journal
 from companion.store.settings import Settings
+from companion.table.tasks import Task
 from companion.terminal.own_words import run_command
 from companion.terminal.plain_json import plain
 from engine.mutton import legal
@@ -156,6 +162,67 @@ def test_a_question_that_holds_a_secret_waits_however_its_class_is_made():
         whole: Secret[str]
 
     assert Loose(Secret("AB")).secret
+
+
+@dataclass(frozen=True)
+class Deep(MuttonTask):
+    """A question that holds a pack two levels deep."""
+
+    packs: Sequence[Mapping[str, Pack | None]]
+
+
+def test_so_does_one_that_holds_it_in_something_else():
+    assert Deep([{"wolf": pack_of("AB")}]).secret
+
+
+AT_ONCE = {
+    "companion.games.mutton.joined.other_table": {"Auditing"},  # the pack has been opened
+    "companion.games.mutton.table.tasks": {"Advising", "Bidding", "Moving", "Placing", "Proving"},
+    "companion.games.pieces.thinking": {"Thinking"},
+    "companion.games.tiles.table.thinking": {"BiddingSheep", "Laying"},
+}
+"""The questions that are answered as soon as the answer is known."""
+
+
+def questions(kind=Task):
+    for each in kind.__subclasses__():
+        yield from (each, *questions(each))
+
+
+def made_of(hint, seen):
+    """All classes that a type names, to any depth."""
+    for part in get_args(hint):
+        made_of(part, seen)
+    kind = get_origin(hint) or hint
+    if isinstance(kind, type) and kind not in seen:
+        seen.add(kind)
+        if kind.__module__.partition(".")[0] in ("companion", "engine", "tests"):
+            for part in (*get_type_hints(kind).values(), *kind.__subclasses__()):
+                made_of(part, seen)
+    return seen
+
+
+def deep_secrets(question):
+    """The fields of a question in which a secret may be hidden."""
+    return [name for name, hint in get_type_hints(question).items()
+            if not any(get_origin(each) is Secret for each in (hint, *get_args(hint)))
+            and Secret in made_of(hint, set())]
+
+
+def test_what_is_answered_at_once_is_listed_and_holds_no_secret_at_any_depth():
+    """A field may be a secret itself, such as a computer Wolf's: `Task.secret` looks at those."""
+    root, found = Path(__file__).parents[3], {}
+    for file in sorted((root / "companion").rglob("*.py")):
+        if re.search(r"^class \w+\(\w*Task\):", file.read_text("utf-8"), re.MULTILINE):
+            import_module(".".join(file.relative_to(root).with_suffix("").parts))
+    for each in questions():
+        if each.PUBLIC and each.__module__.startswith("companion."):
+            found.setdefault(each.__module__, set()).add(each.__name__)
+            assert not deep_secrets(each), each
+    assert found == {name: all_of for name, all_of in AT_ONCE.items()
+                     if not owner(name, on_the_map() - {*extras()})}
+    assert deep_secrets(Deep) == ["packs"]
+    assert not deep_secrets(Sealing)  # these are asked for
 
 
 def evening(waits):

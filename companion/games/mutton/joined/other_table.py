@@ -51,6 +51,7 @@ class Audited:
 class Auditing(Task):
     """Does the pack that ends a joined game fit all that the other table has written?"""
 
+    PUBLIC = True
     entries: tuple[Entry, ...]
 
     def answer(self, rng: Random, programs: Programs) -> Audited:

@@ -80,6 +80,7 @@ Think = Callable[[MuttonTask, Random, Programs], Answer]
 class Bidding(MuttonTask):
     """How many points to bid? The answer is a number, or None for giving way."""
 
+    PUBLIC = True
     options: Options
     match: Match
 
@@ -88,6 +89,7 @@ class Bidding(MuttonTask):
 class Placing(MuttonTask):
     """Where does the flock start? The answer is a Placement."""
 
+    PUBLIC = True
     strength: str
     """Of `engine.mutton.players`, or the command of a program (`companion.foreign`)."""
     options: Options
@@ -104,11 +106,6 @@ class Choosing(MuttonTask):
     """Of the seal."""
     binding: bytes = b""
     """What binds the seal to the match (`companion.games.mutton.referee.state.binding`)."""
-
-    @property
-    def secret(self) -> bool:
-        return True
-
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Unsealing(MuttonTask):
@@ -147,6 +144,7 @@ class Unlocking(MuttonTask):
 class Moving(MuttonTask):
     """Which move? The answer is a Move."""
 
+    PUBLIC = True
     strength: str
     game: Game
     """As everybody knows it."""
@@ -158,6 +156,7 @@ class Moving(MuttonTask):
 class Proving(MuttonTask):
     """What is certain, and why? The answer is `Proofs`."""
 
+    PUBLIC = True
     game: Game
     """As everybody knows it."""
 
@@ -166,6 +165,7 @@ class Proving(MuttonTask):
 class Advising(MuttonTask):
     """Which move would be good for the Farmer, who is a person? The answer is `Advice`."""
 
+    PUBLIC = True
     wolf: str
     """The strength of the Wolf, a computer player; empty if a person plays it."""
     game: Game

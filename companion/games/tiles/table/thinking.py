@@ -14,6 +14,7 @@ from engine.match import Match
 class BiddingSheep(Task):
     """How many sheep to bid? The answer is a number, or None for giving way."""
 
+    PUBLIC = True
     options: TileOptions
     match: Match
 
@@ -25,6 +26,7 @@ class BiddingSheep(Task):
 class Laying(Task):
     """Where does the tile in hand go? The answer is the move text of a Spot."""
 
+    PUBLIC = True
     strength: str
     layout: TileLayout
     """The tiles on the table, without the stack."""
