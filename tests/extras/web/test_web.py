@@ -128,6 +128,7 @@ def test_each_seat_sees_its_own_part_and_no_other():
         assert house.seen(name)["private"] is None
         assert not any("DEHI" in text or "HIDE" in text for text in house.got[name])
     assert house.say("home", "peek")["private"]["pack"] == "DEHI"
+    assert house.say("home", "")["private"] is None  # a page of that seat which comes later
 
 
 def test_a_person_who_plays_alone_as_the_wolf_sees_its_pack():
