@@ -82,7 +82,7 @@ def unlock(
         raise SafeError(Message("safe-damaged")) from None
     # a pack has at most 26 letters, so the length says whether the salt has a binding
     size = _BOUND_BYTES if len(inside) > _BOUND_BYTES else SALT_BYTES
-    return Secret(frozenset(inside[size:].decode("ascii"))), Secret(inside[:size])
+    return Secret(frozenset(inside[size:].decode("ascii", errors="replace"))), Secret(inside[:size])
 
 
 def too_short(passphrase: Secret[str]) -> bool:

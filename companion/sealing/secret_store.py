@@ -24,6 +24,7 @@ from companion.store.secret_place import (
     FilePlace,
     KeyringPlace,
     SecretPlace,
+    parse_secret,
     place_file,
     secret_place,
 )
@@ -197,8 +198,7 @@ def _text(secrets: list[_Secret]) -> Secret[str]:
 
 def _read(text: Secret[str]) -> list[_Secret]:
     """Return the secrets of a text. Raises ValueError for damage."""
-    written = reveal(text, "to find what belongs to a seal")
-    try:
-        return msgspec.json.decode(written, type=list[_Secret]) if written else []
-    except (msgspec.DecodeError, RecursionError):
-        raise ValueError("damaged") from None
+    found = parse_secret(text, list[_Secret], empty=[])
+    if found is None:
+        raise ValueError("damaged")
+    return found

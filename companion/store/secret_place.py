@@ -11,6 +11,8 @@ from pathlib import Path
 from types import ModuleType
 from typing import Protocol, TypeVar
 
+import msgspec
+
 from companion.outside.library import Calls, OutsideError
 from companion.store.safe_files import open_file
 from companion.words.message import Message
@@ -62,9 +64,10 @@ class FilePlace:
         return str(self.file.parent)
 
     def read(self) -> Secret[str]:
-        """Return the text. Raises OSError or ValueError."""
+        """Return the text. Raises OSError. Bytes that are no text are kept as such, and found by
+        `parse_secret`: a UnicodeDecodeError would hold the others too."""
         with open_file(self.file) as source:
-            return Secret(source.read(MAX_FILE_BYTES).decode())
+            return Secret(source.read(MAX_FILE_BYTES).decode(errors="surrogateescape"))
 
     def write(self, text: Secret[str]) -> None:
         """Write the text. Raises OSError; the old file is then as it was."""
@@ -160,6 +163,22 @@ class KeyringPlace:
 def place_file(place: SecretPlace | None) -> str:
     """Return what players read of a place whose text cannot be read: its file, or its name."""
     return str(place.file) if isinstance(place, FilePlace) else place.name if place else ""
+
+
+def parse_secret(
+    text: Secret[str], kind: type[T], close: Callable[[type, object], object] | None = None, *,
+    empty: T | None = None,
+) -> T | None:
+    """Return what a text in JSON says, `empty` if there is none, or None if it is damaged.
+
+    It raises nothing: an exception of a decoder can carry the text out. `close` makes secrets of
+    what is kept as text (the `dec_hook` of msgspec).
+    """
+    written = reveal(text, "to read what is kept")
+    try:
+        return msgspec.json.decode(written, type=kind, dec_hook=close) if written else empty
+    except Exception:  # of the decoder, or of `close`
+        return None
 
 
 def is_kept(place: SecretPlace) -> bool:

@@ -16,6 +16,7 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from companion.extras.joined.envelope import room
 from companion.extras.joined.spoken_code import words_for
 from companion.outside.library import OutsideError
+from companion.store.secret_place import parse_secret
 from companion.words.message import Message
 from engine.opening import reveal
 from engine.secret import Secret
@@ -88,8 +89,10 @@ def _read(text: Secret[str]) -> _Kept:
     def close(kind: type, written: object) -> object:
         return Secret(b64decode(str(written), validate=True))
 
-    return msgspec.json.decode(
-        reveal(text, "to read the keys, which are closed again"), type=_Kept, dec_hook=close)
+    found = parse_secret(text, _Kept, close)
+    if found is None:
+        raise ValueError("damaged")
+    return found
 
 
 def _written(kept: _Kept) -> Secret[str]:
@@ -108,12 +111,9 @@ def _private_key(kept: _Kept) -> Ed25519PrivateKey:
 def check(place: KeyPlace) -> None:
     """Read a place as `PairedTables` does, which would replace a damaged text. Raises OSError or
     ValueError; FileNotFoundError if there is none."""
-    try:
-        text = place.read()
-        if reveal(text, "to see whether anything is kept"):
-            _private_key(_read(text))
-    except RecursionError:
-        raise ValueError("damaged") from None
+    text = place.read()
+    if reveal(text, "to see whether anything is kept"):
+        _private_key(_read(text))
 
 
 class PairedTables:
@@ -130,7 +130,7 @@ class PairedTables:
         try:
             self._kept = _read(Secret("") if place is None else place.read())
             self.key = _private_key(self._kept)
-        except (OSError, ValueError, RecursionError) as why:  # none yet, or damaged
+        except (OSError, ValueError) as why:  # none yet, or damaged
             self.key = Ed25519PrivateKey.generate()
             self._kept = _Kept(Secret(self.key.private_bytes_raw()))
             if isinstance(why, OutsideError):  # they are there, and not to be replaced

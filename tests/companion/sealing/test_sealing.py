@@ -1,6 +1,7 @@
 """Seals, and where their salts are kept."""
 
 import hashlib
+import re
 import shutil
 from base64 import b64decode
 from itertools import combinations
@@ -16,9 +17,13 @@ from companion.sealing.seal import COST, Seal, SealError
 from companion.sealing.secret_store import MAX_SECRETS, SecretStore, secret_store
 from companion.store.journal import Journal
 from companion.store.secret_place import keyring_place
+from companion.store.starting import reason
 from companion.table.errors import TableError
 from companion.terminal.own_words import run_command
-from companion.words.catalogue import TYPED
+from companion.words import language
+from companion.words.catalogue import SCREEN, TYPED
+from companion.words.errors import MessageError
+from companion.words.message import Message
 from tests.companion.games.mutton.table.states import PLACED, SEAL, state_after
 from tests.companion.opened import keep, kept_pack, kept_salt, opened, pack_of, whole_seal
 
@@ -185,3 +190,36 @@ def test_the_keyring_of_the_desktop_keeps_them_if_it_encrypts(tmp_path):
         assert keyring_place("entry") is None, "it keeps passwords as plain text"
     finally:
         keyring.set_keyring(before)
+
+
+@pytest.mark.parametrize("damage", [
+    lambda data: data[:-2], lambda data: data + b"\xff", lambda data: data.replace(b":", b";"),
+    lambda data: data.replace(b'"73', b'73"'), lambda data: data[1:], lambda data: b"[" * 9_000,
+], ids=["cut off", "no text", "no JSON", "no string", "no list", "too deep"])
+def test_a_damaged_file_of_secrets_is_named_and_nothing_of_it_is_said(tmp_path, damage):
+    """Neither in any language, nor in an error on the way."""
+    store = SecretStore(tmp_path)
+    keep(store, "a seal", "HIDE", b"some salt")
+    file, = store.files
+    file.write_bytes(damage(file.read_bytes()))
+    with pytest.raises(MessageError) as failed:
+        SecretStore(tmp_path).check()
+    errors, said = [], ""
+    try:
+        for each in language.languages():
+            language.use(each)
+            said += SCREEN.text(failed.value.message)
+    finally:
+        language.use("en")
+    error = failed.value
+    while error is not None:
+        errors.append(f"{error.args} {[getattr(error, each, '') for each in ('object', 'doc')]}")
+        error = error.__cause__ or error.__context__
+    assert file.name in said
+    assert not re.search("DEHI|736f6d|some salt|a seal", said + "".join(errors))
+
+
+def test_why_a_file_cannot_be_read_is_said_by_the_kind_of_the_error():
+    """Its text could hold what was read."""
+    assert reason(ValueError("HIDE")) == Message("file-is-damaged")
+    assert "HIDE" not in reason(OSError(2, "HIDE", "HIDE"))

@@ -52,15 +52,14 @@ CHOSEN = {
 OPENED = {
     "companion/extras/joined/envelope.py": {"room": "str"},  # a public name
     "companion/extras/joined/paired_tables.py": {
-        "_read": "_Kept", "_private_key": "Ed25519PrivateKey", "opened": "object"},
+        "_private_key": "Ed25519PrivateKey", "opened": "object"},
     "companion/extras/web/server.py": {"_opened": "WebSeat | None", "address": "str"},
     "companion/games/mutton/pages/private.py": {"own_view": "Private | None"},
     "companion/games/mutton/simulation/whole_game.py": {"whole_game": "Game | None"},
     "companion/games/mutton/web/seat_view.py": {"_private": "dict[str, Any]"},
     "companion/sealing/safe.py": {"lock": "str", "too_short": "bool", "_words": "bytes"},
     "companion/sealing/seal.py": {"close": "Seal", "holds": "bool"},  # without its salt
-    "companion/sealing/secret_store.py": {"_read": "list[_Secret]"},
-    "companion/store/secret_place.py": {"is_kept": "bool"},
+    "companion/store/secret_place.py": {"parse_secret": "T | None", "is_kept": "bool"},
 }
 """What functions that open a secret return, where it is neither a secret nor nothing; those of
 `releases` have a rule of their own."""
@@ -70,6 +69,8 @@ OPENERS = {
         "companion/games/mutton/demo/match.py",
         "companion/games/mutton/joined/virtual_network.py",
         "companion/games/mutton/simulation/table_rig.py"},
+    "parse_secret": {  # for the store and for the keys, which are closed again
+        "companion/extras/joined/paired_tables.py", "companion/sealing/secret_store.py"},
 }
 """Who asks for what is open then and shows the pack."""
 SAID = {
@@ -132,6 +133,88 @@ def test_each_opening_says_why() -> None:
                 _, why = node.args
                 assert isinstance(why, ast.Constant), f"{name}, line {node.lineno}"
                 assert len(str(why.value)) > 5, f"{name}, line {node.lineno}"
+
+
+MAY_FAIL = {"decode", "fromhex", "b64decode", "unhexlify", "loads", "int", "float", "parse"}
+"""Functions whose errors can hold what they were given."""
+FAILING = {
+    "companion/extras/joined/envelope.py": {  # the error of a cipher, which says nothing
+        "raise ValueError('not from the other table') from None"},
+    "companion/extras/joined/page_store.py": {  # what a page reads of its own browser, for itself
+        "json.loads(texts)", "json.loads(store.get(name))", "int(name.removeprefix(_MATCH))",
+        "int(match)", "int(number)"},
+    "companion/extras/joined/paired_tables.py": {  # `parse_secret` calls it, and catches all
+        "b64decode(str(written), validate=True)"},
+    "companion/extras/web/server.py": {"shown[1].decode()", "json.loads(data)"},  # of a screen
+    "companion/sealing/safe.py": {  # the line of a safe is public
+        "raise WrongPassphraseError(Message('wrong-passphrase')) from None",
+        "raise SafeError(Message('safe-damaged')) from None", "int(how.removeprefix(_ARGON2))",
+        "b64decode(key_salt, validate=True)", "b64decode(locked, validate=True)"},
+    "companion/sealing/seal.py": {  # so is that of a seal
+        "raise SealError(Message('seal-too-costly', cost=int(match[1])))",
+        "raise SealError(Message('seal-damaged')) from None", "int(match[1])",
+        "b64decode(part + '=' * (-len(part) % 4), validate=True)"},
+    "companion/sealing/secret_store.py": {
+        "raise damaged('secrets', place_file(self._place), why) from None",  # its kind, or errno
+        "bytes.fromhex(found.salt)"},  # suppressed; it would name a place
+    "companion/store/secret_place.py": {  # OutsideError of our own, and the kind of another's
+        "raise",
+        "raise OutsideError(Message('outside-refuses', error=type(why).__name__)) from None"},
+}
+"""What else may fail in the modules that open secrets, and why it carries nothing out."""
+
+
+def _constant(node: ast.AST | None) -> bool:
+    """Return whether an error is a class, or made of constant words."""
+    match node:
+        case ast.Name(name):
+            return name[0].isupper()
+        case ast.Call(ast.Name(), args, more):
+            return all(map(_constant, (*args, *(each.value for each in more))))
+    return isinstance(node, ast.Constant)
+
+
+def failing(tree: ast.AST) -> Iterator[str]:
+    """Yield what may carry a value out of functions: what they raise with more than constant words,
+    or while another error is handled, which it then holds; and what fails outside of an ``except
+    Exception``."""
+    for function in ast.walk(tree):
+        if not isinstance(function, ast.FunctionDef):
+            continue
+        tries = [node for node in ast.walk(function) if isinstance(node, ast.Try)]
+        caught = {inner for node in tries for handler in node.handlers
+                  if handler.type is not None and ast.unparse(handler.type) == "Exception"
+                  for each in node.body for inner in ast.walk(each)}
+        handling = {inner for node in tries for handler in node.handlers
+                    for inner in ast.walk(handler)}
+        for node in ast.walk(function):
+            match node:
+                case ast.Raise(exc) if node in handling or not _constant(exc):
+                    yield ast.unparse(node)
+                case ast.Call(ast.Attribute(ast.Call(ast.Attribute(attr="encode")
+                                                     | ast.Name("b64encode")), "decode")):
+                    continue  # of what was encoded just now
+                case ast.Call(ast.Attribute(attr=name) | ast.Name(name), _, how) if (
+                        name in MAY_FAIL and node not in caught
+                        and not any(each.arg == "errors" for each in how)):
+                    yield ast.unparse(node)
+
+
+def test_no_error_carries_out_what_a_module_that_opens_secrets_has_read() -> None:
+    found = {name: {*failing(ast.parse((ROOT / name).read_text("utf-8")))} for name in _openers()}
+    assert {name: what for name, what in found.items() if what} == {
+        name: what for name, what in FAILING.items() if _there(name)}
+
+
+@pytest.mark.parametrize("planted", [
+    "raise ValueError(f'it breaks off in {written}')", "raise ValueError(written)",
+    "raise MessageError(Message('file-is-damaged', file=written[-9:]))",
+    "try:\n        pass\n    except ValueError:\n        raise ValueError('damaged') from None",
+    "return Secret(written.decode())", "json.loads(written)",
+])
+def test_an_error_that_carries_something_out_is_found(planted: str) -> None:
+    tree = ast.parse(f"def read(text):\n    written = reveal(text, 'why')\n    {planted}")
+    assert [*failing(tree)]
 
 
 def test_releases_name_the_rule_that_permits_them() -> None:

@@ -78,12 +78,10 @@ UNCOMPARED: Mapping[str, Mapping[str, tuple[int, str]]] = {
         "_argon2": (2, "libraries without Argon2id: scrypt instead, whatever the pack is"),
         "_scrypt": (3, "libraries without Argon2id: scrypt instead, whatever the pack is"),
     },
-    "companion/sealing/secret_store.py": {
-        "_read": (3, "a file that is empty or damaged"),
-    },
     "companion/store/secret_place.py": {
         "KeyringPlace.write": (
             2, "a keyring that encrypts, which no computer without a desktop has"),
+        "parse_secret": (2, "a file that is damaged"),
         "is_kept": (1, "asked for the keys of paired tables when the app starts"),
     },
     "companion/games/mutton/table/table.py": {
