@@ -52,17 +52,25 @@ class Job:
     """Returns when that may be asked next, in ms; infinity if the one who answers says so."""
 
 
-def asked(task: Task, answer: Future[Answer], now: float, interval: float) -> Job:
-    """Return a question that is asked now (ms). Its answer is given when it is `due`."""
+def asked(
+    task: Task, answer: Future[Answer], now: float, interval: float, late: Callable[[], float]
+) -> Job:
+    """Return a question that is asked now (ms). Its answer is given when it is `due`.
+
+    If that may depend on a secret, and the answer is not known by then, `late` is called, and
+    returns the interval from then on.
+    """
     secret = task.secret
     moment = due(now, now, interval, secret=secret)
 
     def take(later: float) -> Future[Answer] | None:
-        nonlocal moment
+        nonlocal moment, interval
         if later < moment:
             return None
         if answer.done():
             return answer
+        if secret:
+            interval = late()
         moment = due(now, later, interval, secret=secret)
         return None
 
@@ -73,8 +81,10 @@ class Opponents:
     """Answers a table's questions. All chance comes from `rng`, which should be the operating
     system's (`random.SystemRandom`) where the pack has to be a secret.
 
-    An answer whose time may depend on the pack is given a fixed `interval_ms` after the question,
-    or after a whole multiple of it if it is not known by then. With 0 it is given when it is known.
+    An answer whose time may depend on the pack is given a fixed `interval_ms` after the question.
+    If it is not known by then, the interval doubles, until the match is left: that the Wolf has
+    thought for long is seen once, and not in each turn, however slow the computer is. With 0 it is
+    given when it is known.
 
     `programs` are the players that are programs of their own. They run as long as their match;
     `close` ends them.
@@ -83,7 +93,7 @@ class Opponents:
     def __init__(
         self, rng: Random, interval_ms: float = 0.0, programs: Programs | None = None
     ) -> None:
-        self._rng, self._interval = rng, interval_ms
+        self._rng, self._interval, self._first_interval = rng, interval_ms, interval_ms
         self._programs = programs or Programs()
         self._job: Job | None = None
         self._not_before = float("-inf")
@@ -96,6 +106,8 @@ class Opponents:
         Raises what a computer player raised.
         """
         self._programs.keep(table.strengths)
+        if table.state is None:
+            self._interval = self._first_interval
         job = self._job
         if job is not None:
             answer = job.take(now)
@@ -107,7 +119,11 @@ class Opponents:
         task = table.task() if now >= self._not_before else None
         if task is not None:
             answer = self._begin(task, Random(self._rng.getrandbits(256)))
-            self._job = asked(task, answer, now, self._interval)
+            self._job = asked(task, answer, now, self._interval, self._late)
+
+    def _late(self) -> float:
+        self._interval *= 2
+        return self._interval
 
     def due(self, now: float) -> float:
         """Return when `serve` next has something to do if nothing happens and the table asks

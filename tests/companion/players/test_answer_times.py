@@ -36,7 +36,7 @@ from tests.borders import on_the_map, owner
 from tests.companion.opened import opened, pack_of, whole_seal
 from tests.companion.players.playing import Solo
 
-INTERVAL_MS = 2000.0
+INTERVAL_MS = ANSWER_MS
 FRAME_MS = 16.0
 OPTIONS = Options(size=3, sheep=8, wolves=2)
 
@@ -134,10 +134,26 @@ def test_without_an_interval_it_would():
     assert len(times) > 1
 
 
-@pytest.mark.parametrize(("takes", "answered_at"), [(0, 1), (1900, 1), (2100, 2), (4100, 3)])
-def test_an_answer_that_takes_longer_is_given_at_the_next_multiple(takes, answered_at):
+@pytest.mark.parametrize(("takes", "answered_at"), [(0, 1), (1900, 1), (2100, 2), (4100, 4)])
+def test_an_answer_that_takes_longer_than_our_wolves_is_given_when_the_interval_has_doubled(
+    takes, answered_at
+):
     (_, at), = InVirtualTime(lambda task: takes).run(hunting("AB"), 9000)
     assert answered_at * INTERVAL_MS <= at < answered_at * INTERVAL_MS + FRAME_MS
+
+
+def test_after_a_late_answer_the_interval_is_longer_until_the_match_is_left():
+    """Where Wolves think longer than it, the number of victims is seen once and not in each turn.
+    """
+    opponents = InVirtualTime(lambda task: 100 + 300 * victims(task), 250)
+
+    def answered(pack):
+        (_, at), = opponents.run(hunting(pack), 3000)
+        return at // 250
+
+    assert [answered(pack) for pack in ("DE", "AH", "AB", "DE", "AH", "AB")] == [1, 2, 4, 4, 4, 4]
+    opponents.serve(Table(Journal(None), Random(1), lambda: "today"), 0)
+    assert answered("DE") == 1
 
 
 def test_what_does_not_know_the_pack_is_answered_as_soon_as_it_is_found():
