@@ -42,6 +42,7 @@ from tests.browser.chromium import CHROMIUM, FLAGS, sync_api
 from tests.companion.secrecy.blind import blind_seals
 from tests.engine.twin_games import TwinGame
 from tests.extras.web.evenings import begun, script
+from tests.long_form import DRAW
 
 ROOT = Path(__file__).parents[3]
 EYES = (ROOT / "tests/browser/eyes.js").read_text("utf-8")
@@ -177,6 +178,8 @@ async def _turns(many: int) -> None:
 
 Notes = dict[str, list[tuple[str, float, Any]]]
 """What was noted, by channel: at which page, when, and what."""
+LOOKS = ("large", "captions", "sounds")
+"""What can be chosen at a page, in its address."""
 PHONE = {"width": 400, "height": 1000}
 ADDRESS = re.compile(r".*?//[^/]*")
 SCRIPT = (CLIENT / "client.js").read_text("utf-8")
@@ -277,10 +280,13 @@ def browser() -> Iterator[Any]:
 
 class Pages:
     """The pages of evenings one after the other. They are opened once, as that takes long; each
-    evening has an address of its own, and so nothing that an earlier one has stored."""
+    evening has an address of its own, and so nothing that an earlier one has stored.
 
-    def __init__(self, browser: Any) -> None:
-        self._browser, self._pages = browser, dict[str, Any]()
+    The number of a draw says which of `LOOKS` are chosen at the pages of a table that is served. A
+    page with its own table has chosen the others."""
+
+    def __init__(self, browser: Any, draw: int = DRAW) -> None:
+        self._browser, self._draw, self._pages = browser, draw, dict[str, Any]()
         self._served, self._own = self._context(), self._context()
         self._own.route("**", self._file)  # an evening without routes costs less
         self.script = SCRIPT
@@ -314,12 +320,15 @@ class Pages:
             self._pages[name] = context.new_page()
         screen = Screen(name, self._pages[name], line, notes)
         screen.page.goto("about:blank")  # another key alone would not load the page again
-        screen.page.goto(address)
+        before, _, key = address.partition("#")
+        look = [each for bit, each in enumerate(LOOKS)
+                if (self._draw >> bit) % 2 != (OWN in address)]
+        screen.page.goto(f"{before}?{'&'.join(look)}#{key}")
         return screen
 
     def _file(self, route: Any) -> None:
         """Serve a file of the site whose pages have their own tables."""
-        name = route.request.url.rpartition("/")[2]
+        name = route.request.url.partition("?")[0].rpartition("/")[2]
         kind = "text/html" if name.endswith(".html") else "text/javascript"
         if name == "client.js":
             route.fulfill(body=self.script, content_type=kind)

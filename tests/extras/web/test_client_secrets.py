@@ -94,6 +94,60 @@ def test_what_is_added_is_found(after: str, planted: str) -> None:
     assert knowing(text) != KNOWS
 
 
+KEYS = {
+    "": ["let keys = [];"],
+    "forget": ["layKeys([]);"],
+    "layKeys": [
+        "function layKeys(letters) {",
+        "keys = [...letters];",
+        "for (let last = keys.length - 1; last > 0; last -= 1) {",
+        "const [random] = crypto.getRandomValues(new Uint32Array(1));",
+        "const other = random % (last + 1);",
+        "[keys[last], keys[other]] = [keys[other], keys[last]];",
+        "}",
+        "}",
+    ],
+    "drawPack": [
+        "if (keys.length !== state.letters.length) layKeys(state.letters);",
+        'if (place.childElementCount && place.dataset.keys === keys.join("")) {'
+        " drawChosen(); return; }",
+        'place.dataset.keys = keys.join("");',
+        "const letters = keys.map((letter) => button(letter, () => {",
+        'make("div", { className: "keys" }, ...letters, button(words.clear, () => {',
+    ],
+}
+"""All that is done with the keys on which a pack is chosen, line by line: `layKeys` alone orders
+them, by chance. Where a finger goes would name the letters if they lay in an order that is known.
+"""
+
+
+def keys(text: str) -> dict[str, list[str]]:
+    """Return the lines of each function that name the keys, and all of `layKeys`."""
+    found = {}
+    for name, code in functions(text).items():
+        letters = r"|\.letters\b|\bletters\." if name == "drawPack" else ""
+        named = re.compile(rf"(?<![.\w\"])keys\b(?!\")|\blayKeys\b{letters}")
+        found[name] = [line.strip() for line in code.splitlines()
+                       if line.strip() and (name == "layKeys" or named.search(line))]
+    return {name: lines for name, lines in found.items() if lines}
+
+
+def test_the_keys_are_ordered_by_chance_alone() -> None:
+    assert keys(CLIENT) == KEYS
+
+
+@pytest.mark.parametrize(("old", "new"), [
+    ("layKeys(state.letters);", 'keys = on("large") ? [...state.letters] : []; layKeys(keys);'),
+    ("  keys = [...letters];\n", '  keys = [...letters];\n  if (on("large")) return;\n'),
+    ("  const moon = moonButton(", "  letters.sort();\n  const moon = moonButton("),
+    ("  state = message;\n", "  state = message;\n  keys = [...state.letters];\n"),
+    ("=> button(letter, () => {", '=> button(letter, () => { keys.sort();'),
+])
+def test_keys_that_are_ordered_otherwise_are_found(old: str, new: str) -> None:
+    assert CLIENT.count(old) == 1
+    assert keys(CLIENT.replace(old, new)) != KEYS
+
+
 def rules(text: str) -> Iterator[tuple[str, str, str]]:
     """Return each declaration of a style sheet: its selector, property and value."""
     for selector, body in re.findall(r"([^{};]*)\{([^{}]*)\}", re.sub(r"(?s)/\*.*?\*/", "", text)):

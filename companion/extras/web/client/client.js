@@ -160,7 +160,7 @@ function show(message) {
 // Nothing private stays when the page is left or covered.
 function forget() {
   pack = [];
-  keys = [];
+  layKeys([]);
   peeking = false;
   if (state) state.private = null;
 }
@@ -412,23 +412,22 @@ function drawOffer() {
     make("div", { className: "more" }, ...more));
 }
 
-function shuffled(letters) {
-  const mixed = [...letters];
-  for (let last = mixed.length - 1; last > 0; last -= 1) {
+// Nothing else orders the keys, so they lie in a new order each time, however the page looks.
+function layKeys(letters) {
+  keys = [...letters];
+  for (let last = keys.length - 1; last > 0; last -= 1) {
     const [random] = crypto.getRandomValues(new Uint32Array(1));
     const other = random % (last + 1);
-    [mixed[last], mixed[other]] = [mixed[other], mixed[last]];
+    [keys[last], keys[other]] = [keys[other], keys[last]];
   }
-  return mixed;
 }
 
-// The keys lie in a new order each time, and none shows that it was chosen. What was chosen is
-// shown only while the moon is held.
+// No key shows that it was chosen. What was chosen is shown only while the moon is held.
 function drawPack() {
   const place = find("pack");
   place.hidden = !state.choosing;
   if (!state.choosing) { place.replaceChildren(); delete place.dataset.keys; return; }
-  if (keys.length !== state.letters.length) keys = shuffled(state.letters);
+  if (keys.length !== state.letters.length) layKeys(state.letters);
   if (place.childElementCount && place.dataset.keys === keys.join("")) { drawChosen(); return; }
   place.dataset.keys = keys.join("");
   const { count, again } = state.choosing;
