@@ -16,7 +16,8 @@ game is small enough (`solving.Appraisal`). Elsewhere it is estimated by simulat
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import pairwise
 from math import log2
 from random import Random
 from statistics import fmean
@@ -76,6 +77,13 @@ CLEAR = 3.0
 FORTUNE, LIKELY = 0.75, 0.6
 """Luck in points from which a shot can be a turning point, and the chance above which a hit is no
 luck, as a miss is none below 1 - LIKELY."""
+
+Fault = Literal["past", "sheep", "own", "beside"]
+"""What a player does wrong again and again.
+
+The Farmer does not shoot a wolf that is proved, or shoots a sheep that is; the Wolf kills one of
+its own, or kills beside a wolf that is then suspected more, although a better kill is elsewhere.
+"""
 
 Progress = Callable[[int, int], None]
 """Called with the number of analysed entries, and with the number of all entries."""
@@ -146,11 +154,18 @@ class AnalysisStep:
     """None where there was no choice, and for the Wolf's moves if the pack is not known."""
     luck: float = 0.0
     """Points by which a shot's outcome was better for the Wolf than its expectation."""
+    repeated: Repeated | None = None
+    """The same mistake in this and later turns, if this is the first of them."""
 
     @property
     def blamed(self) -> bool:
         """Whether the move is to be blamed."""
         return self.verdict is not None and self.verdict.blamed
+
+    @property
+    def lost(self) -> float:
+        """The points that a blamed move cost, with the same mistake in later turns; else 0."""
+        return self.repeated.cost if self.repeated else _cost(self) * self.blamed
 
     @property
     def fortune(self) -> Literal["lucky", "unlucky"] | None:
@@ -174,6 +189,22 @@ class AnalysisStep:
     def to_come(self) -> float:
         """The points that the Wolf can still expect: a sheep's death counts 1, an escape 3."""
         return self.expected.points - self.so_far
+
+
+@dataclass(frozen=True, slots=True)
+class Repeated:
+    """A mistake that a player made in several turns. It is one turning point, with its sum."""
+
+    fault: Fault
+    steps: tuple[AnalysisStep, ...]
+    """The blamed moves, at least two, in the order of the game."""
+    wolves: tuple[Animal, ...]
+    """Wolves that all these moves are about: those proved, or beside the victims; else empty."""
+
+    @property
+    def cost(self) -> float:
+        """The points that these moves cost together."""
+        return sum(_cost(step) for step in self.steps)
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,10 +257,14 @@ class Analysis:
     def turning_points(self, most: int = 3, wolfs: bool = True) -> tuple[AnalysisStep, ...]:
         """Return the steps that decided most, by mistake or by luck, in the order of the game.
 
-        Mistakes of the Wolf's count only with `wolfs`.
+        Mistakes of the Wolf's count only with `wolfs`. A repeated mistake counts once, at its first
+        step, with its sum.
         """
-        weights = {step.made: max(_cost(step) * step.blamed, abs(step.luck) * bool(step.fortune))
-                   for step in self.steps if wolfs or not step.of_wolf}
+        later = {step.made for first in self.steps if first.repeated
+                 for step in first.repeated.steps[1:]}
+        weights = {step.made: max(step.lost, abs(step.luck) * bool(step.fortune))
+                   for step in self.steps
+                   if (wolfs or not step.of_wolf) and step.made not in later}
         most_first = sorted((made for made in weights if weights[made]),
                             key=lambda made: -weights[made])
         return tuple(self.steps[made] for made in sorted(most_first[:most]))
@@ -279,8 +314,63 @@ def analyse(
     if game.position.over and game.position.score is not None:
         points = float(game.position.score)
         parts["luck"] += points - now.points  # the opening of what was hidden
+    for found_again in repeated(game, steps):
+        first = found_again.steps[0]
+        steps[first.made] = replace(first, repeated=found_again)
     return Analysis(
         game, tuple(steps), Parts(**parts), shots(game), points, appraisal is not None)
+
+
+def repeated(game: Game, steps: Sequence[AnalysisStep]) -> list[Repeated]:
+    """Return the mistakes that a player of a game made more than once, from its steps.
+
+    Where a mistake is about certain wolves, at least one of them is the same each time.
+    """
+    found: list[Repeated] = []
+    for before, step in pairwise(steps):
+        if (mistake := _mistake(game, before.known, step)) is None:
+            continue
+        fault, wolves = mistake
+        for place, other in enumerate(found):
+            same = tuple(animal for animal in other.wolves if animal in wolves)
+            if other.fault == fault and (same or not wolves):
+                found[place] = Repeated(fault, (*other.steps, step), same)
+                break
+        else:
+            found.append(Repeated(fault, (step,), wolves))
+    return [each for each in found if len(each.steps) > 1]
+
+
+def _mistake(
+    game: Game, known: Deduction, step: AnalysisStep
+) -> tuple[Fault, tuple[Animal, ...]] | None:
+    """Return what was wrong with a blamed move, and the wolves that this is about.
+
+    `known` is what both could know before it. Returns None if it is none of these mistakes.
+    """
+    verdict = step.verdict
+    if verdict is None or not step.blamed:
+        return None
+    position, made, best = game.positions[step.made - 1], verdict.made.move, verdict.best.move
+    if isinstance(made, Kill) and isinstance(best, Kill) and game.pack is not None:
+        if verdict.made.mate and not verdict.best.mate:
+            return "own", ()
+        left = sorted(game.pack & game.positions[step.made].living.keys())
+        near, better = position.neighbours(made.victim), position.neighbours(best.victim)
+        wolves = tuple(animal for animal in left if animal in near and animal not in better
+                       and step.known.probability(animal) > known.probability(animal))
+        return ("beside", wolves) if wolves else None
+    if isinstance(made, Shot | Pass):
+        proved = tuple(animal for animal in sorted(position.living)
+                       if known.wolf_in[animal] == known.packs)
+        shot = set(moved_off(made))
+        if not shot.isdisjoint(proved):
+            return None
+        if not set(proved).isdisjoint(moved_off(best)):
+            return "past", proved
+        if shot and not any(known.wolf_in[animal] for animal in shot):
+            return "sheep", ()
+    return None
 
 
 def _possible(options: Options, found: Sequence[Clue]) -> None:

@@ -113,9 +113,9 @@ class TurnCard(Pressable):
             look.text_px(TURN_MM) + look.px(1.0), look.px(1.0))
         self._at = mark.centre
         title, reason = words.top(round(words.h * 0.35))
-        if frame.cost is not None and self._mistake:
+        if self._mistake:
             cost, title = title.cut_right(look.text_px(8.0), look.px(0.6))
-            lost = Message("signed", number=-frame.cost)
+            lost = Message("signed", number=-frame.lost)
             self.add(Text(look, cost, lost, COST, theme.on_danger, across="right"))
         self._title = Text(look, title, frame.title, COST,
                            theme.on_danger if self._mistake else theme.ink)

@@ -64,6 +64,6 @@ def _found(analysis: Analysis, judged: bool) -> Found:
 def _unjudged(rough: Replay) -> Replay:
     """Leave out what so few games in the head cannot tell."""
     frames = tuple(replace(frame, judged=None, lucky=None, title=None, reason=None,
-                            cost=None)
+                            cost=None, lost=0.0)
                    for frame in rough.frames)
     return replace(rough, frames=frames, summary=(), worst=(), turns=())

@@ -42,7 +42,10 @@ class Frame:
     revealed: Message | None
     """What that revealed about the pack; None at the start."""
     judged: Message | None
-    """What it cost and what was better; None where there is nothing to say."""
+    """What it cost and what was better; None where there is nothing to say.
+
+    For a mistake that was repeated, what all of them cost.
+    """
     lucky: Message | None
     """How lucky the shot was; None where that did not matter."""
     title: Message | None
@@ -59,6 +62,8 @@ class Frame:
     """For each animal of the flock, how likely it was a wolf for the Farmer, 0 to 1."""
     cost: float | None
     """In points, how much worse than the best move found; None where nothing is judged."""
+    lost: float
+    """In points, what a mistake cost together with the same mistake in later turns; else 0."""
     luck: float
     """In points for the Wolf, how the shot turned out against its expectation; else 0."""
     gave_away: float
@@ -100,6 +105,7 @@ def replay(analysis: Analysis, side: Side) -> Replay:
 def _frame(analysis: Analysis, step: AnalysisStep, side: Side, before: int) -> Frame:
     game, entry = analysis.game.upto(step.made), step.entry
     verdict = step.verdict if side == "wolf" or not step.of_wolf else None
+    again = step.repeated if verdict else None
     runs: tuple[Run, ...] = ()
     gone: tuple[Animal, ...] = ()
     if isinstance(entry, Turn):
@@ -114,7 +120,7 @@ def _frame(analysis: Analysis, step: AnalysisStep, side: Side, before: int) -> F
         done=done(entry),
         line=sentences.line(entry),
         revealed=None if entry is None else sentences.revealed(before, step.known.packs),
-        judged=sentences.judged(verdict),
+        judged=sentences.repeated(again) if again else sentences.judged(verdict),
         lucky=sentences.luck(step),
         title=None if verdict is None else sentences.turn_title(step),
         reason=None if verdict is None else sentences.turn_reason(step),
@@ -123,6 +129,7 @@ def _frame(analysis: Analysis, step: AnalysisStep, side: Side, before: int) -> F
         packs=step.known.packs,
         chances={animal: step.known.probability(animal) for animal in game.options.flock},
         cost=None if verdict is None else verdict.cost.points,
+        lost=0.0 if verdict is None else step.lost,
         luck=step.luck,
         gave_away=step.gave_away,
     )

@@ -9,9 +9,10 @@ from companion.words.catalogue import SCREEN
 from companion.words.message import Message, as_json, paragraph
 from engine.mutton import notation
 from engine.mutton.moves import Berserk, Entry, Escape, Kill, Pass, Refusal, Shot, Stop, Turn
+from engine.mutton.position import moved_off
 
 if TYPE_CHECKING:  # most sentences need no analysis
-    from engine.mutton.analysis import Analysis, AnalysisStep, Choice, Verdict
+    from engine.mutton.analysis import Analysis, AnalysisStep, Choice, Repeated, Verdict
     from engine.mutton.estimate import Mean
 
 CLEARLY = 1.5
@@ -79,6 +80,8 @@ def turn_title(step: AnalysisStep) -> Message | None:
 
 def turn_reason(step: AnalysisStep) -> Message | None:
     """Return the reason for a turning point in a few words; None if it is none."""
+    if step.repeated:
+        return _repeated_briefly(step.repeated)
     if step.verdict is None or not step.verdict.blamed:
         made = None if step.verdict is None else step.verdict.made
         if made is None or step.fortune is None or not isinstance(made.move, Shot):
@@ -96,6 +99,60 @@ def revealed(before: int, after: int) -> Message:
     if after == before:
         return Message("revealed-nothing")
     return Message("packs-left", left=after, before=before)
+
+
+def _repeated_briefly(found: Repeated) -> Message:
+    times, packs = len(found.steps), _packs_before(found)
+    match found.fault:
+        case "past":
+            return Message("turn-past", animal=found.wolves[0], times=times, packs=packs)
+        case "sheep":
+            return Message("turn-sheep", times=times, packs=packs)
+        case "own":
+            return Message("turn-own-again", animals=_gone(found))
+    animal, percent = _given_away(found)
+    return Message("turn-beside", times=times, animal=animal, percent=percent)
+
+
+def repeated(found: Repeated) -> Message:
+    """Return which mistake a player made again and again, and what it cost in all."""
+    return paragraph(_again(found), Message("packs-were-possible", packs=_packs_before(found)),
+                     Message("together-cost", points=found.cost))
+
+
+def _again(found: Repeated) -> Message:
+    first, last, times = found.steps[0].round, found.steps[-1].round, len(found.steps)
+    animals = _gone(found)
+    match found.fault:
+        case "past":
+            return Message("again-past", times=times, first=first, last=last, animals=animals,
+                           wolves=found.wolves)
+        case "sheep":
+            return Message("again-sheep", times=times, first=first, last=last, animals=animals)
+        case "own":
+            return Message("again-own", times=times, first=first, last=last, animals=animals)
+    wolf, percent = _given_away(found)
+    return Message("again-beside", times=times, first=first, last=last, animals=animals, wolf=wolf,
+                   percent=percent)
+
+
+def _gone(found: Repeated) -> tuple[str, ...]:
+    """Return the animals that these moves killed, in the order of the game."""
+    return tuple(animal for step in found.steps if isinstance(step.entry, Turn)
+                 for animal in moved_off(step.entry.move))
+
+
+def _given_away(found: Repeated) -> tuple[str, int]:
+    """Return the wolf that these kills made most suspect, and its chance to be one in percent."""
+    chance = found.steps[-1].known.probability
+    wolf = max(found.wolves, key=chance)
+    return wolf, _percent(chance(wolf))
+
+
+def _packs_before(found: Repeated) -> int:
+    """Return how many packs fitted before the first of these moves."""
+    verdict = found.steps[0].verdict
+    return 0 if verdict is None else verdict.packs
 
 
 def judged(verdict: Verdict | None) -> Message | None:
@@ -225,6 +282,8 @@ def luck(step: AnalysisStep) -> Message | None:
 
 def told(step: AnalysisStep) -> Message:
     """Return what was done at a turning point, and what is to be said of it."""
+    if step.repeated:
+        return repeated(step.repeated)
     return paragraph(done(step.entry), luck(step), judged(step.verdict))
 
 
@@ -295,6 +354,13 @@ def _plain_step(step: AnalysisStep) -> dict[str, object]:
         "fortune": step.fortune,
         **SCREEN.json(lucky=luck(step)),
         "verdict": None if step.verdict is None else _verdict(step.verdict),
+        "repeated": None if step.repeated is None else {
+            "fault": step.repeated.fault,
+            "steps": [each.made for each in step.repeated.steps],
+            "wolves": step.repeated.wolves,
+            "cost": step.repeated.cost,
+            **SCREEN.json(told=repeated(step.repeated)),
+        },
     }
 
 

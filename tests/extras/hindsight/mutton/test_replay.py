@@ -288,6 +288,10 @@ def test_the_turning_points_are_the_three_largest_mistakes_or_strokes_of_luck() 
     turns = found.turning_points()
     weights = {step.made: max(step.verdict.cost.points * step.blamed if step.verdict else 0,
                               abs(step.luck) * bool(step.fortune)) for step in found.steps}
+    for step in found.steps:  # a repeated mistake counts once, with its sum
+        if step.repeated:
+            first, *later = (each.made for each in step.repeated.steps)
+            weights[first] += sum(weights.pop(made) for made in later)
     largest = sorted(weights, key=lambda made: weights[made], reverse=True)[:3]
     assert [step.made for step in turns] == sorted(largest)
     assert not any(step.of_wolf for step in found.turning_points(wolfs=False))

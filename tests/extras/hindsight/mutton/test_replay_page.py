@@ -183,12 +183,16 @@ def test_the_three_turning_points_are_cards_with_their_reasons(
         frame = replay.frames[place]
         texts = {part.words for part in card.children if isinstance(part, Text)}
         assert texts == {SCREEN.text(words) for words in (
-            frame.title, frame.reason, Message("signed", number=-(frame.cost or 0)))}
+            frame.title, frame.reason, Message("signed", number=-frame.lost))}
         assert not faults(robot.screens)
 
 
 _REASONS = (
     Message("better-kill", animal="W"), Message("turn-berserk", percent=78),
+    Message("turn-past", animal="W", times=18, packs=12345),
+    Message("turn-sheep", times=18, packs=12345),
+    Message("turn-own-again", animals=("W", "M", "G", "O")),
+    Message("turn-beside", times=10, animal="W", percent=78),
     Message("shot-was-lucky", what="all", percent=30, how="lucky"),
     Message("shot-was-lucky", what="all", percent=78, how="unlucky"),
     Message("turn-berserk-misses", hits=2, chance="some", percent=78),
@@ -214,7 +218,8 @@ def test_every_reason_can_be_read_in_large_text(screen: Offscreen, tmp_path: Pat
     assert page._looking.found is not None
     replay = page._looking.found.replays["farmer"]
     for look, reason in product(looks, _REASONS):
-        frame = replace(replay.frames[replay.turns[-1]], reason=reason)
+        frame = replace(replay.frames[replay.turns[-1]], reason=reason, judged=reason,
+                        lost=12.5, title=Message("turn-mistake", round=23, role="farmer"))
         card = TurnCard(look, page.turns.cards[0].box, 3, frame, lambda: None)
         for text in card.children:
             assert isinstance(text, Text)

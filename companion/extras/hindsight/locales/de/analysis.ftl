@@ -87,6 +87,10 @@ turn-berserk-misses = { $hits ->
    *[some] hatte nur { $percent } % Chance, jeden Wolf zu treffen.
 }
 turn-no-shot = Besser nicht schießen: Im Mittel macht der Wolf dann weniger Punkte.
+turn-past = { $animal } musste ein Wolf sein, bekam aber { $times }-mal keinen Schuss. Rudel: { $packs }.
+turn-sheep = { $times } Schüsse auf Tiere, die in keinem der { $packs } Rudel waren.
+turn-own-again = Der Wolf riss eigene Wölfe: { $animals }.
+turn-beside = { $times }-mal neben { $animal } gerissen: danach mit { $percent } % ein Wolf.
 
 ## Was er verriet
 
@@ -140,6 +144,24 @@ shot-was-lucky = { $what ->
 }
 no-better-tile = Es fand sich kein klar besserer Platz.
 better-tile = { $tile } wäre { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } Punkte besser gewesen.
+
+## Derselbe Fehler in mehreren Zügen
+
+again-past = { $times }-mal, von Runde { $first } bis Runde { $last }, schoss der Bauer nicht auf { LIST($wolves, type: "or") }, obwohl das { COUNT($wolves) ->
+    [one] ein Wolf sein musste
+   *[other] Wölfe sein mussten
+}{ COUNT($animals) ->
+    [0] .
+   *[other] , sondern auf { $animals }.
+}
+again-sheep = { $times }-mal, von Runde { $first } bis Runde { $last }, schoss der Bauer auf ein Tier, das kein Wolf sein konnte: { $animals }.
+again-own = { $times }-mal, von Runde { $first } bis Runde { $last }, riss der Wolf einen Wolf des eigenen Rudels: { $animals }.
+again-beside = { $times }-mal, von Runde { $first } bis Runde { $last }, riss der Wolf neben { $wolf }: { $animals }. Danach war { $wolf } mit { $percent } % ein Wolf.
+packs-were-possible = { $packs ->
+    [1] Nur ein Rudel war da noch möglich.
+   *[other] Am Anfang davon waren { $packs } Rudel möglich.
+}
+together-cost = Zusammen kostete das { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } Punkte.
 
 ## Die Partie in ein paar Sätzen
 

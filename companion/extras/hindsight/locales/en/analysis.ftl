@@ -99,6 +99,11 @@ turn-berserk-misses = { $hits ->
    *[some] had a chance of only { $percent }% to hit every wolf.
 }
 turn-no-shot = Better not to shoot: on average the Wolf scores less then.
+# The same mistake in several turns; $times is their number, $packs how many packs were possible first.
+turn-past = { $animal } had to be a wolf, but was not shot { $times } times. Packs: { $packs }.
+turn-sheep = { $times } shots at animals that were in none of the { $packs } packs.
+turn-own-again = The Wolf killed its own wolves: { $animals }.
+turn-beside = { $times } kills beside { $animal }: after them it was a wolf with { $percent }%.
 
 ## What it revealed. $left and $before are numbers of packs.
 
@@ -123,6 +128,26 @@ better-escape = Letting { $animal } escape would have been better.
 better-shot = Shooting { $animal } would have been better.
 better-berserk = Going berserk on { $animals } would have been better.
 better-no-shot = Not shooting would have been better.
+
+## The same mistake in several turns. $times is their number, $first and $last are their rounds.
+
+# $wolves were proved. $animals were shot instead; it is empty if the Farmer did not shoot.
+again-past = { $times } times, from round { $first } to round { $last }, the Farmer did not shoot { LIST($wolves, type: "or") }, which had to be { COUNT($wolves) ->
+    [one] a wolf
+   *[other] wolves
+}{ COUNT($animals) ->
+    [0] .
+   *[other] , but { $animals }.
+}
+again-sheep = { $times } times, from round { $first } to round { $last }, the Farmer shot an animal that could not be a wolf: { $animals }.
+again-own = { $times } times, from round { $first } to round { $last }, the Wolf killed a wolf of its own pack: { $animals }.
+again-beside = { $times } times, from round { $first } to round { $last }, the Wolf killed beside { $wolf }: { $animals }. After the last kill, { $wolf } was a wolf with a chance of { $percent }%.
+# Before the first of these mistakes.
+packs-were-possible = { $packs ->
+    [1] Only one pack was possible then.
+   *[other] { $packs } packs were possible when that began.
+}
+together-cost = Together that cost { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } points.
 
 ## Why that would have been better. $percent and the like are whole numbers.
 

@@ -87,6 +87,10 @@ turn-berserk-misses = { $hits ->
    *[some] tenía solo un { $percent } % de acertar a todos.
 }
 turn-no-shot = Mejor no disparar: así el Lobo suma menos puntos en promedio.
+turn-past = { $animal } tenía que ser un lobo, y { $times } veces no recibió el disparo. Manadas: { $packs }.
+turn-sheep = { $times } disparos a animales que no estaban en ninguna de las { $packs } manadas.
+turn-own-again = El Lobo mató a sus propios lobos: { $animals }.
+turn-beside = { $times } muertes junto a { $animal }: después era lobo con un { $percent } %.
 
 ## Qué reveló
 
@@ -140,6 +144,24 @@ shot-was-lucky = { $what ->
 }
 no-better-tile = No se encontró un sitio claramente mejor.
 better-tile = { $tile } habría dado { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } puntos más.
+
+## El mismo error en varias jugadas
+
+again-past = { $times } veces, de la ronda { $first } a la ronda { $last }, el Granjero no disparó a { LIST($wolves, type: "or") }, que { COUNT($wolves) ->
+    [one] tenía que ser un lobo
+   *[other] tenían que ser lobos
+}{ COUNT($animals) ->
+    [0] .
+   *[other] , sino a { $animals }.
+}
+again-sheep = { $times } veces, de la ronda { $first } a la ronda { $last }, el Granjero disparó a un animal que no podía ser un lobo: { $animals }.
+again-own = { $times } veces, de la ronda { $first } a la ronda { $last }, el Lobo mató a un lobo de su propia manada: { $animals }.
+again-beside = { $times } veces, de la ronda { $first } a la ronda { $last }, el Lobo mató junto a { $wolf }: { $animals }. Después, { $wolf } era un lobo con una probabilidad del { $percent } %.
+packs-were-possible = { $packs ->
+    [1] Solo una manada era posible entonces.
+   *[other] Al principio de eso eran posibles { $packs } manadas.
+}
+together-cost = En total costó { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } puntos.
 
 ## La partida en pocas frases
 

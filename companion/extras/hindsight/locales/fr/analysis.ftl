@@ -87,6 +87,10 @@ turn-berserk-misses = { $hits ->
    *[some] tous les loups à { $percent } % seulement.
 }
 turn-no-shot = Mieux valait ne pas tirer : le Loup marque alors moins en moyenne.
+turn-past = { $animal } était forcément un loup : { $times } fois sans tir sur lui. Meutes : { $packs }.
+turn-sheep = { $times } tirs sur des animaux qui n’étaient dans aucune des { $packs } meutes.
+turn-own-again = Le Loup a tué ses propres loups : { $animals }.
+turn-beside = { $times } fois tué à côté de { $animal } : ensuite, loup à { $percent } %.
 
 ## Ce qu’il a révélé
 
@@ -145,6 +149,27 @@ no-better-tile = Aucune place nettement meilleure n’a été trouvée.
 better-tile = { $points ->
     [one] { $tile } aurait donné { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } point de plus.
    *[other] { $tile } aurait donné { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } points de plus.
+}
+
+## La même erreur dans plusieurs coups
+
+again-past = { $times } fois, de la manche { $first } à la manche { $last }, le Fermier n’a pas tiré sur { LIST($wolves, type: "or") }, { COUNT($wolves) ->
+    [one] forcément un loup
+   *[other] forcément des loups
+}{ COUNT($animals) ->
+    [0] .
+   *[other] , mais sur { $animals }.
+}
+again-sheep = { $times } fois, de la manche { $first } à la manche { $last }, le Fermier a tiré sur un animal qui ne pouvait pas être un loup : { $animals }.
+again-own = { $times } fois, de la manche { $first } à la manche { $last }, le Loup a tué un loup de sa propre meute : { $animals }.
+again-beside = { $times } fois, de la manche { $first } à la manche { $last }, le Loup a tué à côté de { $wolf } : { $animals }. Ensuite, { $wolf } avait { $percent } % de chances d’être un loup.
+packs-were-possible = { $packs ->
+    [1] Une seule meute était alors possible.
+   *[other] { $packs } meutes étaient possibles au début.
+}
+together-cost = { $points ->
+    [one] En tout, cela a coûté { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } point.
+   *[other] En tout, cela a coûté { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } points.
 }
 
 ## La partie en quelques phrases
