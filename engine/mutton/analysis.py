@@ -3,7 +3,8 @@
 What was known is exact (`engine.mutton.deduction`). What moves were worth is calculated where the
 game is small enough (`solving.Appraisal`). Elsewhere it is estimated by simulated games
 (`engine.mutton.estimate`), whose packs are drawn as the Wolf's victims and flights make them likely
-(`reading.advised`). The same game and the same seed give the same analysis.
+(`reading.advised`), and a move is blamed only if stronger players agree (`second_opinion`). The
+same game and the same seed give the same analysis.
 
     expected    the final points of the Wolf, estimated from what both players could know
     cost        how much better, in those points, another move would have done for the mover: the
@@ -48,6 +49,7 @@ from engine.mutton.players import reading, solving
 from engine.mutton.players.rollout import members
 from engine.mutton.players.solving import Appraisal
 from engine.mutton.position import moved_off
+from engine.mutton.second_opinion import FEWEST, UNASKED, SecondOpinion, second_opinion
 
 GAMES = 200
 """Default number of simulated games for an estimate.
@@ -77,6 +79,15 @@ CLEAR = 3.0
 FORTUNE, LIKELY = 0.75, 0.6
 """Luck in points from which a shot can be a turning point, and the chance above which a hit is no
 luck, as a miss is none below 1 - LIKELY."""
+
+SHARE = 10
+"""Number of games of an estimate for one trial of a second opinion."""
+MOVES = 40
+"""Number of moves in all second opinions on a game, for each trial of one of them.
+
+Once they are made, no further move is played on, and none is blamed. With 20 trials these are 800
+moves; the last few trials may exceed them.
+"""
 
 Fault = Literal["past", "sheep", "own", "beside"]
 """What a player does wrong again and again.
@@ -125,11 +136,18 @@ class Verdict:
     """Number of packs that fitted before it."""
     slight: float
     """The cost up to which it is not blamed."""
+    second: SecondOpinion | None = None
+    """What stronger players make of it; None where nothing is to be blamed, or it is certain."""
+
+    @property
+    def suspected(self) -> bool:
+        """Whether it costs more than a little for certain, as far as the estimates see."""
+        return self.cost.points - CERTAIN * self.cost.error > self.slight
 
     @property
     def blamed(self) -> bool:
-        """Whether it costs more than a little for certain."""
-        return self.cost.points - CERTAIN * self.cost.error > self.slight
+        """Whether it is suspected, and stronger players who were asked agree."""
+        return self.suspected and (self.second is None or self.second.agrees)
 
 
 @dataclass(frozen=True, slots=True)
@@ -275,14 +293,19 @@ def _cost(step: AnalysisStep) -> float:
 
 
 def analyse(
-    game: Game, seed: int = 0, games: int = GAMES, progress: Progress | None = None
+    game: Game, seed: int = 0, games: int = GAMES, progress: Progress | None = None,
+    trials: int | None = None, moves: int | None = None,
 ) -> Analysis:
     """Analyse a game, finished or not.
 
+    The time grows with `games`, the number of simulated games for each estimate. A second opinion
+    has so many `trials`, by default a share of the games, and all of them end after so many
+    `moves`, by default a multiple of the trials. With fewer than FEWEST trials none is asked.
+
     Raises NoPackFits, which names the first round at which nothing fits, if its history is
-    impossible. The time grows with `games`, the number of simulated games for each
-    estimate.
+    impossible.
     """
+    trials = games // SHARE if trials is None else trials
     game = game.public()
     found = list(clues(game))
     _possible(game.options, found)
@@ -292,6 +315,7 @@ def analyse(
     appraisal = solving.appraised(game.options, game.placement)
     now = _moment(game, 0, found, games, seed, appraisal)
     steps.append(now.step(None))
+    doubts: dict[int, Sequence[Trial]] = {}
     for made, entry in enumerate(game.entries, 1):
         before, now = now, _moment(game, made, found, games, seed, appraisal)
         gained, luck, verdict = now.points - before.points, 0.0, None
@@ -308,17 +332,40 @@ def analyse(
             if isinstance(entry, Turn) and game.pack is not None:
                 verdict = before.judged_wolf(entry.move, bits(game.pack))
         steps.append(now.step(before, verdict, luck))
+        if verdict is not None and verdict.suspected:
+            doubts[made] = before.trials(trials, game.pack, Random(f"{seed} {made} second"))
         if progress is not None:
             progress(made, total)
     points = now.points
     if game.position.over and game.position.score is not None:
         points = float(game.position.score)
         parts["luck"] += points - now.points  # the opening of what was hidden
+    _ask(game, steps, doubts, trials * MOVES if moves is None else moves, progress)
     for found_again in repeated(game, steps):
         first = found_again.steps[0]
         steps[first.made] = replace(first, repeated=found_again)
     return Analysis(
         game, tuple(steps), Parts(**parts), shots(game), points, appraisal is not None)
+
+
+def _ask(
+    game: Game, steps: list[AnalysisStep], doubts: Mapping[int, Sequence[Trial]], most: int,
+    progress: Progress | None,
+) -> None:
+    """Add second opinions on suspected moves, the costliest first, until `most` moves are made."""
+    moves = 0
+    for made in sorted(doubts, key=lambda made: -_cost(steps[made])):
+        verdict, second = steps[made].verdict, UNASKED
+        if verdict is None or len(doubts[made]) < FEWEST:
+            continue
+        if moves < most:
+            second = second_opinion(
+                game.upto(made - 1), verdict.made.move, verdict.best.move, doubts[made],
+                most=most - moves)
+            moves += second.moves
+        steps[made] = replace(steps[made], verdict=replace(verdict, second=second))
+        if progress is not None:
+            progress(len(game.entries), len(game.entries))
 
 
 def repeated(game: Game, steps: Sequence[AnalysisStep]) -> list[Repeated]:
@@ -459,6 +506,13 @@ class _Moment:
             return Choice(move, expected, hit=self.chance_of(lambda pack: not pack & living))
         return Choice(move, expected)
 
+    def trials(self, many: int, pack: frozenset[Animal] | None, rng: Random) -> Sequence[Trial]:
+        """Return trials for a second opinion on the next move, which the Wolf makes with its pack.
+
+        There are none where nothing is estimated.
+        """
+        return ()
+
     def chance_of(self, fits: Callable[[int], bool]) -> float:
         """Return how likely a pack is for which this is true."""
         raise NotImplementedError
@@ -557,6 +611,13 @@ class _Estimated(_Moment):
             return [(pack, self._wolfs_rng.getrandbits(48)) for _ in range(self._games)]
 
         return self._judged(made, moves, max, trials(), trials, pack)
+
+    def trials(self, many: int, pack: frozenset[Animal] | None, rng: Random) -> Sequence[Trial]:
+        if self.game.position.phase == "wolf" and pack is not None:
+            return [(bits(pack), rng.getrandbits(48)) for _ in range(many)]
+        found = self._outlook.trials(many, rng)
+        rng.shuffle(found)  # they are in the order of the packs, and the first few may be enough
+        return found
 
     def _judged(
         self, made: Move, moves: Sequence[Move], best: Callable[..., Move], few: Sequence[Trial],

@@ -14,7 +14,7 @@ from engine.mutton.records import Record
 LOOKED_AT = 3
 """Number of last games that are analysed."""
 GAMES = 60
-"""Number of simulated games for an estimate. A game then takes about a second, not three."""
+"""Number of simulated games for an estimate. A game then takes a third of the usual time."""
 
 
 class Played(Protocol):

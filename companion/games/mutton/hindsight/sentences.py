@@ -368,6 +368,8 @@ def _verdict(verdict: Verdict) -> dict[str, object]:
     return {
         "cost": _mean(verdict.cost),
         "blamed": verdict.blamed,
+        "second": None if verdict.second is None else {
+            "cost": _mean(verdict.second.cost), "games": verdict.second.games},
         **SCREEN.json(judged=judged(verdict)),
         "made": _choice(verdict.made),
         "best": _choice(verdict.best),

@@ -1,0 +1,118 @@
+"""A move is blamed only if stronger players who play on agree."""
+
+from dataclasses import replace
+from functools import cache
+
+from companion.games.mutton.hindsight import sentences
+from engine.mutton import legal, records
+from engine.mutton.analysis import Analysis, analyse
+from engine.mutton.clues import bits
+from engine.mutton.estimate import Mean
+from engine.mutton.moves import Kill, Shot
+from engine.mutton.second_opinion import FEWEST, SecondOpinion, second_opinion
+
+SMALL = records.read("""\
+[Game "Mutton"]
+[Options "size=3 sheep=13 wolves=3 no_berserk reveal no_remove no_escape rifle"]
+[Placement "sparse"]
+[Pack "BCJ"]
+
+1. Hx:E-d3,J-b3 Cw
+2. Gx:E-d5,J-b4 Ax
+3. pass Kx
+4. pass Mx
+5. pass Bw
+6. pass Ix
+7. pass Ex
+8. pass Fx
+9. pass Dx
+10. pass Jw
+""").game
+"""From round 3 on only one pack fits, and the Wolf cannot kill."""
+PACK = bits("BCJ")
+GAMES = 4
+"""Number of games of an estimate: few, but a shot at a proved sheep always costs a point."""
+
+
+@cache
+def found() -> Analysis:
+    return analyse(SMALL, games=GAMES, trials=FEWEST, moves=10_000)
+
+
+def test_a_shot_at_a_sheep_is_played_on_until_it_is_clear() -> None:
+    before = SMALL.upto(11)  # round 6: J is the last wolf, as everybody knows
+    opinion = second_opinion(before, Shot("I"), Shot("J"), [(PACK, seed) for seed in range(20)])
+    assert opinion == SecondOpinion(Mean(1.0, 0.0), FEWEST, FEWEST * (3 + 1))
+    assert opinion.agrees
+
+
+def test_it_ends_when_enough_moves_were_made() -> None:
+    trials = [(PACK, seed) for seed in range(20)]
+    opinion = second_opinion(SMALL.upto(2), Kill("G"), Kill("G"), trials, most=1)
+    assert opinion.games == FEWEST
+    assert not opinion.agrees
+
+
+def test_the_better_move_is_not_blamed_beside_the_worse_one() -> None:
+    trials = [(PACK, seed) for seed in range(FEWEST)]
+    opinion = second_opinion(SMALL.upto(11), Shot("J"), Shot("I"), trials)
+    assert (opinion.cost.points, opinion.agrees) == (-1.0, False)
+
+
+def test_the_wolf_is_asked_for_its_own_points() -> None:
+    before, made = SMALL.upto(2), SMALL.turns[2].move
+    other = Kill(next(victim for victim in legal.victims(before) if victim != "G"))
+    trials = [(PACK, seed) for seed in range(2)]
+    opinion = second_opinion(before, made, other, trials)
+    turned = second_opinion(before, other, made, trials)
+    assert opinion.games == 2
+    assert opinion.cost.points == -turned.cost.points
+    assert opinion == second_opinion(before, made, other, trials)
+
+
+def test_every_suspected_move_of_a_game_is_played_on() -> None:
+    asked = [step.verdict for step in found().steps if step.verdict and step.verdict.suspected]
+    opinions = [verdict.second for verdict in asked if verdict.second]
+    assert len(opinions) == len(asked) >= 6
+    assert all(opinion.games == FEWEST for opinion in opinions)
+    past = [step.made for step in found().steps if step.repeated for step in step.repeated.steps]
+    assert past == [6, 8, 12, 14, 16, 18]
+
+
+def test_a_blame_that_stronger_players_reverse_is_not_told() -> None:
+    steps = [step for step in found().steps if step.blamed]
+    for step in steps:
+        assert step.verdict is not None
+        for cost, agrees in ((Mean(-1.0, 0.4), False), (Mean(0.3, 0.4), False),
+                             (Mean(0.5, 0.4), True)):
+            verdict = replace(step.verdict, second=SecondOpinion(cost, FEWEST, 99))
+            assert verdict.blamed == agrees
+            assert (sentences.judged(verdict) is not None) == agrees
+            assert replace(step, verdict=verdict, repeated=None).lost == (
+                verdict.cost.points if agrees else 0)
+    assert steps
+
+
+def test_what_nobody_had_time_to_play_on_is_not_told() -> None:
+    """The costliest moves are played on first; then a limit on the moves ends it."""
+    hasty = analyse(SMALL, games=GAMES, trials=FEWEST, moves=1)
+    suspected = [step.verdict for step in hasty.steps if step.verdict and step.verdict.suspected]
+    costliest = max(suspected, key=lambda verdict: verdict.cost.points)
+    assert [verdict for verdict in suspected if verdict.second and verdict.second.games] == [
+        costliest]
+    assert [step.verdict for step in hasty.costliest()] in ([costliest], [])
+    assert not any(step.repeated for step in hasty.steps)
+
+
+def test_few_games_ask_for_no_second_opinion() -> None:
+    verdicts = [step.verdict for step in analyse(SMALL, games=GAMES).steps if step.blamed]
+    assert verdicts
+    assert all(verdict and verdict.second is None for verdict in verdicts)
+
+
+def test_an_open_game_is_played_on_with_packs_that_the_farmer_thought_possible() -> None:
+    """The same analysis, whatever the pack of a game that goes on."""
+    moments = [SMALL.upto(12), replace(SMALL.upto(12), pack=frozenset("BCK"))]
+    one, other = (analyse(moment, games=GAMES, trials=FEWEST) for moment in moments)
+    assert [step.verdict for step in one.steps] == [step.verdict for step in other.steps]
+    assert any(step.blamed for step in one.steps)
