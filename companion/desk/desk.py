@@ -150,6 +150,7 @@ class Desk:
         view = self.view = self.table.view()
         if self.lights is not None:
             try:
+                self.lights.instead = self.scene
                 if self.scene is not None:
                     self.lights.show(self.scene, now)
                 else:
@@ -162,7 +163,8 @@ class Desk:
     def due(self, now: float) -> float:
         """Return when `pump` next has something to do if nothing happens, in ms: `now` where it may
         have at any time. Nothing secret has an influence on it, as the app wakes then."""
-        if self.view is not self.table.view():
+        if self.view is not self.table.view() or (
+                self.lights is not None and self.scene != self.lights.instead):
             return now
         others = set(self.own.values()) - {self.table}
         times = [self.table.due(now), self.opponents.due(now)]

@@ -149,6 +149,10 @@ class Opening:
     report: Callable[[str, Message | None], None] = lambda topic, problem: None
     """Shows a problem of a topic, also on standard error."""
 
+    def wake(self) -> None:
+        """Wake the app, from any thread: see `Desk.wake`."""
+        self.desk.wake()
+
     def kept(self, topic: str, kind: Callable[[Path | None, Witness | None], K], file: str) -> K:
         """Return what is kept in a small file; in memory where the players go on without it."""
         found = kind(self.folder, self.noted)

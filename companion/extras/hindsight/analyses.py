@@ -16,9 +16,9 @@ class Analyses:
     """Begins an analysis that is a page's own; this one leaves it out."""
 
 
-def open_services(_: Opening) -> Analyses:
+def open_services(opening: Opening) -> Analyses:
     """Return what the pages of the app are given."""
-    return Analyses(lambda work: work.start())
+    return Analyses(lambda work: work.start(opening.wake))
 
 
 def analysing(share: float) -> Message:

@@ -107,8 +107,6 @@ class EveningPage(BarPage[GameView]):
         """The people who are offered; None while the matches are read."""
         self._told: Message | None = None
         """What is said of the next match, besides of ratings."""
-        self._rated = False
-        """Whether the ratings were known when the page was last shown."""
         self.row, rest = self.put_row()
         gap = look.px(GAP_MM)
         if look.display.portrait:
@@ -159,7 +157,6 @@ class EveningPage(BarPage[GameView]):
         super().show(view)
         if self._scores is None:
             self._scores = self._read()
-        self._rated = self._archive.players is not None
         present, pair = self._present(), None
         self._list(self._scores or ())
         acts = [Act(Message("back"), self.to("" if self._after_match else NEW_MATCH))]
@@ -198,18 +195,9 @@ class EveningPage(BarPage[GameView]):
             table.add_widget(
                 Person(look, place, one, partial(self._toggle, one), here=self._here(one)))
 
-    def tick(self, now: float) -> None:
-        """Show more as soon as more is known."""
-        super().tick(now)
-        if (self._scores is None and self._recalling.found is not None) or (
-                not self._rated and self._archive.players is not None):
-            self.again()
-        elif self._scores is None and self.head.said != self._recalling.waiting:
-            self.head.say(self._recalling.waiting)
-
-    def due(self, now: float) -> float:
-        """At every moment."""
-        return now
+    @property
+    def heard(self) -> object:
+        return self._recalling.found or self._recalling.waiting
 
     # The next match
 

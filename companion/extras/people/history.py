@@ -181,6 +181,7 @@ class HistoryReader(BackgroundWork):
         inorder = [(past, past.facts) for past in matches[::-1] if past.facts is not None]
         others = tuple(game_standings(facts for _, facts in inorder if facts.game != UNNAMED))
         self.found = History(tuple(matches), others=others)
+        self.wake()
         played = standings((Played(facts, past.finished) for past, facts in inorder
                             if facts.game == UNNAMED), rated=self._rated)
         self.found = History(tuple(matches), tuple(played), others)

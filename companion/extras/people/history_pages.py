@@ -5,7 +5,7 @@ from functools import partial
 from typing import Any, Protocol, TypeVar, cast
 
 from companion.extras.people.archive import Archive
-from companion.extras.people.history import History, PastMatch
+from companion.extras.people.history import PastMatch
 from companion.foreign.player import unconfined
 from companion.referee.course import Course, strengths
 from companion.registry.found import brought, found
@@ -55,19 +55,15 @@ class HistoryPage(ListPage[GameView]):
     def __init__(self, look: Look, context: PageContext[GameView]) -> None:
         super().__init__(look, context)
         self._recalling = context.environment.service(Archive).read()
-        self._heard: History | None = None
-        self._waits: Message | None = None
-        """What is said until something is found."""
 
     def show(self, view: GameView) -> None:
         super().show(view)
-        self._heard = found = self._recalling.found
+        found = self._recalling.found
         matches = found.matches if found is not None else ()
         self._clear()
         if found is None or not matches:
-            self._waits = self._recalling.waiting
             nothing = found is not None and self._recalling.trouble is None
-            self._say(Message("no-matches") if nothing else self._waits)
+            self._say(Message("no-matches") if nothing else self._recalling.waiting)
         else:
             self._matches(matches[self._first : self._first + self.room])
         self.row.show(self._acts(len(matches)))
@@ -91,17 +87,9 @@ class HistoryPage(ListPage[GameView]):
             opens = self.to("match", number=past.kept.id)
             self._list.add_widget(MatchLine(self.look, line, past, opens))
 
-    def tick(self, now: float) -> None:
-        """Show more as soon as more is known."""
-        super().tick(now)
-        reading = self._recalling
-        if reading.found is not self._heard or (
-                reading.found is None and reading.waiting != self._waits):
-            self.again()
-
-    def due(self, now: float) -> float:
-        """At every moment."""
-        return now
+    @property
+    def heard(self) -> object:
+        return self._recalling.found or self._recalling.waiting
 
 
 class MatchLine(Pressable):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from types import MappingProxyType
 from typing import TYPE_CHECKING
@@ -28,10 +29,10 @@ HISTORY = Door(Message("history-button"), "history")
 
 def open_services(opening: Opening) -> Archive:
     """Return the saved matches."""
-    return Archive(partial(_read, opening.desk.table.journal))
+    return Archive(partial(_read, opening.desk.table.journal, opening.wake))
 
 
-def _read(journal: Journal) -> HistoryReader:
+def _read(journal: Journal, wake: Callable[[], object]) -> HistoryReader:
     from companion.extras.people.history import HistoryReader
 
-    return HistoryReader(journal).start()
+    return HistoryReader(journal).start(wake)

@@ -38,13 +38,14 @@ class MuttonServices:
 def open_services(opening: Opening) -> MuttonServices:
     """Return the services of the app. Raises StartFailure."""
     hidden = hidden_folders(table_of(opening.desk), opening.settings)
-    return MuttonServices(start_program=partial(_started, hidden))
+    return MuttonServices(start_program=partial(_started, hidden, opening.wake))
 
 
 def _started(
-    folders: Sequence[Path], command: str, side: Player, options: Options
+    folders: Sequence[Path], wake: Callable[[], object], command: str, side: Player,
+    options: Options,
 ) -> FirstStart:
-    return first_start(command, side, options, folders).start()
+    return first_start(command, side, options, folders).start(wake)
 
 
 def table_of(desk: Desk) -> Table:

@@ -33,7 +33,6 @@ class MuttonSession:
         self.shown_end: Game | None = None
         """The game whose end was shown last, scene by scene."""
         self._starts: dict[tuple[str, Player, Options], FirstStart] = {}
-        self._known = 0
 
     def pump(self) -> Reaction:
         """Nothing has to be done from frame to frame."""
@@ -50,17 +49,12 @@ class MuttonSession:
 
     def forget_starts(self) -> None:
         """Try programs again: their author may have mended them."""
-        self._starts, self._known = {}, 0
-
-    def started(self) -> bool:
-        """Return whether more is known of programs than when this was asked last."""
-        before, self._known = self._known, sum(start.done for start in self._starts.values())
-        return self._known > before
+        self._starts = {}
 
     @property
-    def starting(self) -> bool:
-        """Whether more will be known of programs."""
-        return any(not start.done for start in self._starts.values())
+    def started(self) -> int:
+        """Number of programs that have been tried."""
+        return sum(start.done for start in self._starts.values())
 
     def due(self, now: float) -> float:
         """Return when `pump` has something to do, in ms: never."""

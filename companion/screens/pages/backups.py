@@ -45,6 +45,13 @@ def _backups(context: PageContext[GameView]) -> Backups:
     return backups
 
 
+def _begun(context: PageContext[GameView], work: Callable[[], T]) -> Future[T]:
+    """Begin one of the methods of the backups; the app wakes when it is done."""
+    begun = _backups(context).start(work)
+    begun.add_done_callback(lambda _: context.desk.wake())
+    return begun
+
+
 @page(help=Message("help-backups"), title=Message("title-backups"), opens=_may_open)
 class BackupsPage(ListPage[GameView]):
     """The backups, the newest first, and a button that makes one."""
@@ -56,7 +63,7 @@ class BackupsPage(ListPage[GameView]):
         about, self._body = self._body.top(look.text_px(ABOUT_MM), look.px(GAP_MM))
         self._about = self.put(Text(look, about, "", BODY, look.theme.soft, lines=3))
         self._backups = _backups(context)
-        self._looking: Future[Shelf] | None = self._backups.start(self._backups.look)
+        self._looking: Future[Shelf] | None = _begun(context, self._backups.look)
         self._writing: Future[Message] | None = None
         self._done: Message | None = None
         """What was saved."""
@@ -98,34 +105,27 @@ class BackupsPage(ListPage[GameView]):
     def said(self) -> Message | None:
         return paragraph(self.title, self._sentence)
 
-    def tick(self, now: float) -> None:
-        """Show what has been found and done."""
-        super().tick(now)
-        if self._hear():
-            self.again()
+    @property
+    def heard(self) -> object:
+        return [each is not None and each.done() for each in (self._writing, self._looking)]
 
-    def due(self, now: float) -> float:
-        """At every moment."""
-        return now
-
-    def _hear(self) -> bool:
-        """Take what has been found and done; return whether that is anything."""
-        written, looked = self._writing, self._looking
+    def _hear(self) -> None:
+        """Take what has been found and done."""
+        written = self._writing
         if written is not None and written.done():
             self._writing = None
             self._done = written.result(0) if written.exception() is None else None
-            self._looking = looked = self._backups.start(self._backups.look)
-        if looked is None or not looked.done():
-            return written is not self._writing
-        self._looking, self._trouble = None, _why(looked)
-        self._shelf = looked.result(0) if self._trouble is None else None
-        return True
+            self._looking = _begun(self.context, self._backups.look)
+        looked = self._looking
+        if looked is not None and looked.done():
+            self._looking, self._trouble = None, _why(looked)
+            self._shelf = looked.result(0) if self._trouble is None else None
 
     def _write(self) -> None:
         """Make a backup. Its failure is shown even if the page was left meanwhile."""
         problems = self.context.environment.problems
         problems.report(TOPIC, None)
-        self._writing = self._backups.start(self._backups.write)
+        self._writing = _begun(self.context, self._backups.write)
         self._writing.add_done_callback(lambda done: problems.announce(TOPIC, _why(done)))
         self.again()
 
@@ -167,17 +167,13 @@ class RestorePage(BarPage[GameView]):
     def __init__(self, look: Look, context: PageContext[GameView]) -> None:
         super().__init__(look, context)
         self.row, card = self.put_row()
-        self._backups, self._file = _backups(context), Path(context.route.file)
+        backups, self._file = _backups(context), Path(context.route.file)
         self._about = self.put(
             Text(look, self.fill_card(card), "", BODY, up="top", lines=LINES))
-        self._examining: Future[Examined] | None = self._backups.start(
-            partial(self._backups.examine, self._file))
-        self._examined: Examined | None = None
-        self._trouble: Message | None = None
+        self._examining = _begun(context, partial(backups.examine, self._file))
 
     def show(self, view: GameView) -> None:
         super().show(view)
-        self._hear()
         self._about.say(self.look.text(self._sentence))  # so that a path can be broken
         acts, examined = [Act(Message("back"), self.to("backups"))], self._examined
         if examined is not None and view.save_error is None:
@@ -193,7 +189,8 @@ class RestorePage(BarPage[GameView]):
         if unsaved is not None:  # what waits to be saved would be lost
             return unsaved
         if examined is None:
-            return self._trouble or Message("backups-reading")
+            trouble = _why(self._examining) if self._examining.done() else None
+            return trouble or Message("backups-reading")
         undone = undone_text(examined.undone, most=MAX_LISTED)
         return paragraph(
             Message("backup-has-matches", count=examined.matches),
@@ -201,30 +198,21 @@ class RestorePage(BarPage[GameView]):
             Message("restore-sets-aside"))
 
     @property
+    def _examined(self) -> Examined | None:
+        """What was found; None while that is not known, and where it cannot be."""
+        found = self._examining
+        return found.result(0) if found.done() and _why(found) is None else None
+
+    @property
+    def heard(self) -> object:
+        return self._examining.done()
+
+    @property
     def said(self) -> Message | None:
         return paragraph(self.title, self._sentence)
 
-    def tick(self, now: float) -> None:
-        """Show what has been found."""
-        super().tick(now)
-        if self._hear():
-            self.again()
-
-    def due(self, now: float) -> float:
-        """At every moment."""
-        return now
-
-    def _hear(self) -> bool:
-        """Take what has been found; return whether that is anything."""
-        found = self._examining
-        if found is None or not found.done():
-            return False
-        self._examining, self._trouble = None, _why(found)
-        self._examined = found.result(0) if self._trouble is None else None
-        return True
-
     def _restore(self, examined: Examined) -> None:
-        self._backups.want(self._file, examined)
+        _backups(self.context).want(self._file, examined)
         self.context.environment.reopen()
 
 

@@ -244,7 +244,33 @@ def _nothing(_: PageContext[Any]) -> tuple[object, ...]:
     return ()
 
 
-class Page(Part, Generic[V]):
+class WorkPart(Part):
+    """A part that shows work which goes on beside the table."""
+
+    _heard: object = None
+    """What was `heard` when it was last shown."""
+
+    @property
+    def heard(self) -> object:
+        """How far the work is that goes on beside the table: the page is shown again when this is
+        another value. What changes it outside the main thread calls `Desk.wake` afterwards."""
+        return None
+
+    def tick(self, now: float) -> None:
+        """Show what has been `heard`."""
+        super().tick(now)
+        if self.heard != self._heard:
+            self.again()
+
+    def due(self, now: float) -> float:
+        return now if self.heard != self._heard else super().due(now)
+
+    def again(self) -> None:
+        """Show what is known now."""
+        raise NotImplementedError
+
+
+class Page(WorkPart, Generic[V]):
     """A whole screen. `show` is called with every new view, `tick` on every frame.
 
     It is declared with `page`. It is built again when it is opened, and when its look, its language
@@ -335,7 +361,7 @@ class Page(Part, Generic[V]):
 
     def show(self, view: V) -> None:
         """Show the table's new view."""
-        self.view = view
+        self.view, self._heard = view, self.heard
 
     def again(self) -> None:
         """Show the last view again, as something on the page itself has changed."""

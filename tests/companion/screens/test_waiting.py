@@ -1,18 +1,32 @@
 """The app sleeps while nothing happens and nothing is due."""
 
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future
 from contextlib import closing
 from importlib import import_module
+from math import inf
 from pathlib import Path
+from random import Random
 from threading import Thread
 
 import pytest
 
+from companion.games.mutton.table.table import Table
+from companion.lights.light import Colour, Light, Rhythm
+from companion.outside.background import BackgroundWork
+from companion.screens.app import Screens
+from companion.screens.environment import Environment
+from companion.screens.navigation import Route
 from companion.screens.page_list import page_modules
 from companion.screens.waiting import Waiting
 from companion.screens.widgets.part import Part
 from companion.simulation.offscreen import Offscreen
+from companion.simulation.robot import Robot
+from companion.simulation.virtual_desk import VirtualDesk
+from companion.store.backups import Backups, T
+from companion.store.journal import Journal
+from companion.store.settings import Settings
 
 LONG_MS = 60_000.0
 
@@ -68,3 +82,62 @@ def test_every_part_that_lets_time_pass_says_when_it_is_due() -> None:
                if "tick" in vars(kind) and kind.__module__.startswith("companion.")]
     assert len(ticking) > 20
     assert [str(kind) for kind in ticking if "due" not in vars(kind)] == []
+
+
+class Halves(BackgroundWork):
+    """Work in two halves."""
+
+    def work(self) -> None:
+        for done in (1, 1, 2):
+            self.report(done, 2)
+        self.share = 1.0
+
+
+def test_work_wakes_who_waits_after_more_is_found_and_at_the_end() -> None:
+    seen: list[float] = []
+    work = Halves()
+    work.start(lambda: seen.append(work.share)).wait()
+    assert seen == [0.33, 0.67, 1.0], "what is the same in whole percent is nothing new"
+
+
+def desk_of(journal: Journal) -> VirtualDesk:
+    table = Table(journal, Random(1), lambda: "2026-05-02 20:15", seal_cost=4)
+    return VirtualDesk(table, Settings(), seed=1)
+
+
+def test_a_page_sleeps_until_work_wakes_the_app(wide: Offscreen, tmp_path: Path) -> None:
+    begun: list[Callable[[], None]] = []
+
+    def begin(work: Callable[[], T]) -> Future[T]:
+        future: Future[T] = Future()
+        begun.append(lambda: future.set_result(work()))
+        return future
+
+    backups = Backups(tmp_path, tmp_path, (), lambda: "2026-05-02 20:15", find_sticks=list,
+                      begin=begin)
+    desk, woken = desk_of(Journal(None)), list[float]()
+    screens = Screens(wide.display, desk, Environment(Settings(), backups=backups))
+    robot = Robot(wide, screens, desk)
+    desk.wake = lambda: woken.append(page.due(robot.now))
+    screens.go(Route("backups"))
+    robot.wait(2000)
+    page = screens.page
+    assert page is not None
+    reading = robot.words()
+    assert page.due(robot.now) == inf
+    begun.pop()()
+    assert woken == [robot.now], "it is known when the app wakes"
+    robot.wait(100)
+    assert robot.words() != reading
+    assert page.due(robot.now) == inf
+
+
+def test_lights_that_a_page_asks_for_are_shown_at_once(wide: Offscreen) -> None:
+    desk = desk_of(Journal(None))
+    robot = Robot(wide, Screens(wide.display, desk, Environment(Settings())), desk)
+    robot.wait(60_000)
+    desk.scene = {"a1": Light(Colour.BLUE, Rhythm.STEADY)}
+    assert desk.due(robot.now) <= robot.now
+    robot.wait(100)
+    assert [cell for cell, colour in desk.rig.leds.items() if any(colour)] == ["a1"]
+    assert desk.due(robot.now) > robot.now

@@ -44,6 +44,7 @@ class GameReview(BackgroundWork):
         try:
             rough = analyse(self._game, games=_ROUGH, progress=self.check)
             self.found = _found(rough, judged=False)
+            self.wake()
             thorough = analyse(self._game, games=self._games, progress=self.report)
             self.found = _found(thorough, judged=True)
             self.share = 1.0

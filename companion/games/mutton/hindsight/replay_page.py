@@ -105,7 +105,6 @@ class ReplayPage(BarPage[GameView]):
         super().__init__(look, context)
         game, back, self._title = self._game()
         self._looking = context.environment.service(Reviews).of(game)
-        self._heard: tuple[float, Found | None] = (0.0, None)
         """How far the analysis is, and what it has found."""
         self._side: Side = "farmer"
         self._place = 0
@@ -265,17 +264,9 @@ class ReplayPage(BarPage[GameView]):
         self._place = place
         self.again()
 
-    def tick(self, now: float) -> None:
-        """Show more as soon as more is known."""
-        super().tick(now)
-        share, found = self._looking.share, self._looking.found
-        if share != self._heard[0] or found is not self._heard[1]:
-            self._heard = share, found
-            self.again()
-
-    def due(self, now: float) -> float:
-        """At every moment."""
-        return now
+    @property
+    def heard(self) -> object:
+        return self._looking.share, self._looking.found, self._looking.trouble
 
 
 def replay_picture(frame: Frame, game: Game, pack: frozenset[str]) -> BoardPicture:

@@ -45,6 +45,6 @@ class Reviews(Beside):
             self._last[1].stop()
 
 
-def open_services(_: Opening) -> Reviews:
+def open_services(opening: Opening) -> Reviews:
     """Return what the pages of the app are given."""
-    return Reviews(lambda game: review(game).start())
+    return Reviews(lambda game: review(game).start(opening.wake))

@@ -273,18 +273,9 @@ class NewMatchPage(BarPage[TableView]):
                     return fault
         return None
 
-    def tick(self, now: float) -> None:
-        """Say the automatic level, and what is wrong with a program, as soon as it is known."""
-        super().tick(now)
-        if self._waits and self._level():
-            self.again()
-        if session_of(self.context).started():
-            self.again()
-
-    def due(self, now: float) -> float:
-        """At every moment while more is found out."""
-        waits = self._waits or session_of(self.context).starting
-        return now if waits else super().due(now)
+    @property
+    def heard(self) -> object:
+        return self._waits and self._level() is not None, session_of(self.context).started
 
     def _set(self, setup: Setup) -> None:
         self.setup = setup

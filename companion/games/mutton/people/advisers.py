@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Protocol, cast
 
 from companion.registry.found import game
@@ -21,8 +22,8 @@ class Advice(Protocol):
     found: Message | None
     """None until it is found."""
 
-    def start(self) -> object:
-        """Work in a thread."""
+    def start(self, wake: Callable[[], object]) -> object:
+        """Work in a thread, and call `wake` in it at the end."""
 
     def finish(self) -> object:
         """Work now, while everything waits."""
@@ -72,13 +73,13 @@ class Advisers(Beside):
             self._last[1].stop()
 
 
-def _begun(last: Sequence[LastGame]) -> Advice | None:
+def _begun(wake: Callable[[], object], last: Sequence[LastGame]) -> Advice | None:
     found = advice(last)
     if found is not None:
-        found.start()
+        found.start(wake)
     return found
 
 
-def open_services(_: Opening) -> Advisers:
+def open_services(opening: Opening) -> Advisers:
     """Return what the pages of the app are given."""
-    return Advisers(_begun)
+    return Advisers(partial(_begun, opening.wake))

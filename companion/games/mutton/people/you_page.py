@@ -9,7 +9,7 @@ from companion.extras.people.badges import all_badges, badge_words, other_badges
 from companion.extras.people.evening_page import archive_of, people
 from companion.extras.people.rating import LEVELS
 from companion.extras.people.standings import LastGame, Month, Standing, months, rating_words
-from companion.games.mutton.people.advisers import Advisers
+from companion.games.mutton.people.advisers import Advice, Advisers
 from companion.referee.course import AUTOMATIC
 from companion.screens import sprites
 from companion.screens.boxes import Box
@@ -109,7 +109,6 @@ class YouPage(BarPage[GameView]):
         self.bar.title.say(Message("you-named", player=self.person))
         one = self.one
         if one is None:
-            self._shown = self._recalling.waiting
             self.card.show((self._recalling.waiting,))
         else:
             self._show(one)
@@ -151,7 +150,7 @@ class YouPage(BarPage[GameView]):
         if self._shown is not one:
             self._shown = one
             self._last(one.last)
-        advice = self.context.environment.service(Advisers).of(one.last)
+        advice = self._advice(one)
         self.advice.say(None if advice is None else advice.found or Message("advice-waits"))
 
     def _last(self, games: Sequence[LastGame]) -> None:
@@ -162,23 +161,14 @@ class YouPage(BarPage[GameView]):
                                reversed(games), strict=False):
             self._games.add_widget(GamePlate(look, place, each))
 
-    def tick(self, now: float) -> None:
-        """Show more as soon as more is known."""
-        super().tick(now)
+    @property
+    def heard(self) -> object:
         one = self.one
-        if one is None:
-            if self._recalling.waiting != self._shown:
-                self.again()
-        else:
-            advice = self.context.environment.service(Advisers).of(one.last)
-            waited = self.advice.said == Message("advice-waits")
-            if one is not self._shown or (
-                    waited and advice is not None and advice.found is not None):
-                self.again()
+        advice = None if one is None else self._advice(one)
+        return one or self._recalling.waiting, advice and advice.found
 
-    def due(self, now: float) -> float:
-        """At every moment."""
-        return now
+    def _advice(self, one: Standing) -> Advice | None:
+        return self.context.environment.service(Advisers).of(one.last)
 
     def _change_view(self) -> None:
         self._by_months = not self._by_months

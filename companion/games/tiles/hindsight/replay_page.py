@@ -37,7 +37,6 @@ class TileReplayPage(TilePage):
         self._kept, self._back = kept, _ = self._game()
         self._looking = TileReview(kept.play)
         context.environment.service(Analyses).begin(self._looking)
-        self._heard: object = None
         self._place = 0
         self.chosen: Account | None = None
         stage = self.areas.stage
@@ -125,17 +124,9 @@ class TileReplayPage(TilePage):
         self._place, self.chosen = place, None
         self.again()
 
-    def tick(self, now: float) -> None:
-        """Show more as soon as more is known."""
-        super().tick(now)
-        heard = (self._looking.share, self._looking.found is not None)
-        if heard != self._heard:
-            self._heard = heard
-            self.again()
-
-    def due(self, now: float) -> float:
-        """At every moment."""
-        return now
+    @property
+    def heard(self) -> object:
+        return self._looking.share, self._looking.found is not None
 
     def leave(self) -> None:
         super().leave()
