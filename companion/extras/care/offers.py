@@ -47,6 +47,8 @@ def open_services(opening: Opening) -> CareServices:
         from companion.extras.care.doctor.examination import in_thread
         from companion.extras.care.doctor.machine import Machine
 
-        return in_thread(Machine(opening.settings.data).findings)
+        found = in_thread(Machine(opening.settings.data).findings)
+        found.add_done_callback(lambda _: opening.wake())
+        return found
 
     return CareServices(examine)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from math import inf
 
 from companion.extras.care.calibrating.desk_calibration import DeskCalibration
 from companion.extras.care.calibrating.guide import Guide, Sign, Stage
@@ -54,18 +55,15 @@ class DoctorPage(ListPage[GameView]):
         super().__init__(look, context)
         self._checking = DeskExamination(
             context.desk, context.environment.service(CareServices).computer)
-        self._heard: tuple[list[Finding], Message | None] = ([], None)
         self._tested: float | None = None
-        """When the test of the lights began, in ms; None while there is none."""
+        """When the test of the lights began, in ms: infinity before its first moment, None while
+        there is none."""
         self.renewal: Renewal | None = None
         """What puts the board's program on it, once it was asked for."""
-        self._written: Message | None = None
-        """How far that is, or how it ended."""
-        self._now = 0.0
 
     def show(self, view: GameView) -> None:
         super().show(view)
-        found, going_on = self._heard
+        found, going_on = self._checking.findings, self._checking.sentence
         self._clear()
         rest, height = self._body, self.look.px(self.line_mm)
         if going_on or not found:
@@ -77,8 +75,8 @@ class DoctorPage(ListPage[GameView]):
         for each in found[self._first : self._first + room]:
             line, rest = rest.top(height, self.look.px(GAP_MM / 2))
             button = self._button_for(each)
-            if self._written is not None and button is not None and button[1] == self._renew:
-                each = replace(each, what=self._written, mend=None)
+            if self.renewal is not None and button is not None and button[1] == self._renew:
+                each = replace(each, what=self.renewal.sentence, mend=None)
             self._list.add_widget(FindingLine(self.look, line, each, button))
         acts = [Act(Message("back"), self.to("settings"), Kind.MAIN)]
         if self.context.desk.link.state == "ready" and Situation(view).idle:
@@ -86,21 +84,24 @@ class DoctorPage(ListPage[GameView]):
         acts += self._leaves(len(found), room, Message("leaf-back"), Message("leaf-on"))
         self.row.show(acts)
 
+    @property
+    def heard(self) -> object:
+        written = self.renewal and self.renewal.sentence
+        return self._checking.findings, self._checking.sentence, written
+
     def tick(self, now: float) -> None:
         """Continue the work, and show what is new."""
-        super().tick(now)
-        self._now = now
-        self._light()
+        self._light(now)
         self._checking.tick(now)
-        heard = self._checking.findings, self._checking.sentence
-        written = self.renewal.sentence if self.renewal is not None else None
-        if (heard, written) != (self._heard, self._written):
-            self._heard, self._written = heard, written
-            self.again()
+        super().tick(now)
 
     def due(self, now: float) -> float:
-        """At every moment."""
-        return now
+        """When the examination goes on, or the lights change that are tested."""
+        times = [super().due(now), self._checking.due]
+        if self._tested is not None:
+            begun = min(self._tested, now)
+            times.append(begun + COLOUR_MS * (int((now - begun) / COLOUR_MS) + (begun < now)))
+        return min(times)
 
     def _button_for(self, finding: Finding) -> Button | None:
         """Return what is to press at a finding, if anything."""
@@ -115,16 +116,17 @@ class DoctorPage(ListPage[GameView]):
         """Put the program of this version on the board."""
         if self.renewal is None or not self.renewal.running:
             self.renewal = Renewal(
-                self.context.environment.service(CareServices).find_drive)
+                self.context.environment.service(CareServices).find_drive, self.context.desk.wake)
 
     def _test_lights(self) -> None:
         """Light every cell in one colour after the other."""
-        self._tested = self._now
+        self._tested = inf
 
-    def _light(self) -> None:
+    def _light(self, now: float) -> None:
         if self._tested is None:
             return
-        step, desk = int((self._now - self._tested) / COLOUR_MS), self.context.desk
+        self._tested = min(self._tested, now)
+        step, desk = int((now - self._tested) / COLOUR_MS), self.context.desk
         if step < len(TEST_COLOURS):
             light = Light(TEST_COLOURS[step], Rhythm.STEADY)
             desk.scene = dict.fromkeys(self._checking.cells, light)
@@ -194,8 +196,6 @@ class CalibratingPage(BarPage[GameView]):
     def __init__(self, look: Look, context: PageContext[GameView]) -> None:
         super().__init__(look, context)
         self._calibrating = DeskCalibration(context.desk)
-        self._heard: tuple[object, ...] | None = None
-        self._now = 0.0
         self._board_box, side = board_and_side(look)
         self.row, side = self.put_row(side)
         head, rest = side.top(round(side.h * 0.55), look.px(GAP_MM))
@@ -217,12 +217,13 @@ class CalibratingPage(BarPage[GameView]):
             rest = (Message("simulated-touch"),)
         self.detail.say("\n".join(map(self.look.text, rest)))
         if guide.stage is Stage.WALKING:
-            acts.append(Act(Message("skip-cell"), lambda: self._calibrating.skip(self._now)))
+            acts.append(Act(Message("skip-cell"), self._skip))
             acts.append(Act(Message("calibrated-enough"), self._calibrating.enough))
         elif guide.skippable:
-            acts.append(Act(Message("skip-cell"), lambda: self._calibrating.skip(self._now)))
+            acts.append(Act(Message("skip-cell"), self._skip))
         elif guide.done:
-            acts.append(Act(Message("calibrate-again"), lambda: self._calibrating.again(self._now)))
+            acts.append(Act(
+                Message("calibrate-again"), lambda: self._calibrating.again(self._now)))
             if self._calibrating.undoable:
                 undo = Message("undo-calibration")
                 acts.append(Act(undo, lambda: self._calibrating.undo(self._now)))
@@ -260,21 +261,26 @@ class CalibratingPage(BarPage[GameView]):
         if cell not in standing:
             rig.command(f"put A {cell}")
 
+    @property
+    def _now(self) -> float:
+        return self.context.desk.now
+
+    def _skip(self) -> None:
+        self._calibrating.skip(self._now)
+
+    @property
+    def heard(self) -> object:
+        doing, guide = self._calibrating, self._calibrating.guide
+        return doing.sentence, guide and (guide.stage, guide.signs, guide.result), doing.undoable
+
     def tick(self, now: float) -> None:
         """Continue the work, and show what is new."""
-        super().tick(now)
-        self._now = now
         self._calibrating.tick(now)
-        guide = self._calibrating.guide
-        heard = (self._calibrating.sentence, guide and (guide.stage, guide.signs, guide.result),
-                 self._calibrating.undoable)
-        if heard != self._heard:
-            self._heard = heard
-            self.again()
+        super().tick(now)
 
     def due(self, now: float) -> float:
-        """At every moment."""
-        return now
+        """When the calibration goes on."""
+        return min(super().due(now), self._calibrating.due(now))
 
     def draft(self) -> object:
         return self._calibrating

@@ -1,6 +1,7 @@
 """The calibration as people meet it: at a table, in a terminal, and what a board stores of it."""
 
 from itertools import groupby
+from math import inf
 
 from rich.table import Table
 from rich.text import Text
@@ -69,8 +70,12 @@ class CalibrationRequest:
 
     def tick(self, now: float) -> None:
         """Do what is due by now."""
-        if now > self._until and not self.done:
+        if now >= self._until and not self.done:
             self.failed = self._why
+
+    def due(self, now: float) -> float:
+        """Return when `tick` next has something to do if nothing happens, in ms."""
+        return inf if self.done else self._until
 
 
 def picture(guide: Guide) -> Text:
@@ -208,6 +213,11 @@ class DeskCalibration:
         guide = self._guide or self._begin(now)
         (self._undoing or guide).tick(now)
         self._desk.scene = {cell: LIGHTS[sign] for cell, sign in guide.signs.items()}
+
+    def due(self, now: float) -> float:
+        """Return when `tick` next has something to do if nothing happens, in ms."""
+        doing = self._undoing or self._guide
+        return now if doing is None else doing.due(now)
 
     def again(self, now: float) -> None:
         """Start from the beginning."""

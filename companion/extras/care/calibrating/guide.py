@@ -6,6 +6,7 @@ No input or output: events and the time in; a sentence, lights and a result out.
 
 from dataclasses import dataclass, field, replace
 from enum import Enum, StrEnum
+from math import inf
 from statistics import median
 
 from companion.extras.care.zeros import CHANGED_MT, doubtful, plausible, wide
@@ -295,18 +296,48 @@ class Guide:
         match self.stage:
             case Stage.CONNECTING if self.result.before and self._states:
                 self._go(Stage.CLEARING, now)
-            case Stage.CONNECTING if now - self._stage_since > PATIENCE_MS:
+            case Stage.CONNECTING if now >= self._late_at:
                 self._fail(messages.SILENT if self.sentence == _LOOKING else self.sentence)
             case Stage.CLEARING:
                 self._clear(now)
             case Stage.WALKING:
                 self._watch(now)
-            case Stage.LEARNING if now - self._stage_since > PATIENCE_MS:
+            case Stage.LEARNING if now >= self._late_at:
                 self._go(Stage.DONE, now)
             case _:
                 pass
         self._say_where(now)
         self._light()
+
+    def due(self, now: float) -> float:
+        """Return when `tick` next has something to do if nothing happens, in ms: `now` where it has
+        at once."""
+        way, cell = self._way, self.cell
+        match self.stage:
+            case Stage.CONNECTING if self.result.before and self._states:
+                return now
+            case Stage.CONNECTING | Stage.LEARNING:
+                return self._late_at
+            case Stage.CLEARING:
+                return self._looks_at
+            case Stage.WALKING if cell is None:
+                return inf if way.probing else now
+            case Stage.WALKING if not way.probing and self._states.get(cell or "") and way.ready:
+                return self._since + REST_MS
+            case Stage.WALKING:
+                return self._late_at if now < self._late_at else inf
+            case _:
+                return inf
+
+    @property
+    def _late_at(self) -> float:
+        """When the present stage, or the present cell, has taken long, in ms."""
+        return self._stage_since + PATIENCE_MS
+
+    @property
+    def _looks_at(self) -> float:
+        """When a board that is being cleared is looked at again, in ms."""
+        return max(self._way.look.asked, self._stage_since) + CLEAR_MS
 
     def _connect(self, hello: wire.Hello) -> None:
         spec = BoardSpec.of_count(hello.cells)
@@ -321,7 +352,7 @@ class Guide:
     def _clear(self, now: float) -> None:
         """Look at the board once the hands have gone, and again while something is in doubt."""
         look = self._way.look
-        if now - max(look.asked, self._stage_since) >= CLEAR_MS:
+        if now >= self._looks_at:
             look.asked = now
             self._board.probe()
         late = bool(look.doubts) and now - look.since > PATIENCE_MS
@@ -495,7 +526,7 @@ class Guide:
     # --- what is said and shown --------------------------------------------------------------
 
     def _say_where(self, now: float) -> None:
-        late = now - self._stage_since > PATIENCE_MS
+        late = now >= self._late_at
         match self.stage:
             case Stage.CLEARING if self.doubts and self.acceptable:
                 self.sentence = paragraph(

@@ -7,6 +7,7 @@ done on the board that the game already has, and the computer is examined in a t
 
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
+from math import inf
 from typing import NamedTuple
 
 from companion.desk.desk import Desk
@@ -127,8 +128,18 @@ class Examination:
             self._conclude(self._hello)
         elif looks == 1 and self._asked == 1 and now >= self._wait_until:
             self._ask(now)
-        elif (looks < self._asked or not self._asked) and now - self._since > ANSWER_MS:
+        elif (looks < self._asked or not self._asked) and now >= self._since + ANSWER_MS:
             self._give_up()
+
+    @property
+    def due(self) -> float:
+        """When `tick` next has something to do if nothing happens, in ms; long ago where it has."""
+        looks = len(self._probes)
+        if self.done:
+            return inf
+        if looks == 2:
+            return -inf
+        return self._wait_until if looks == self._asked == 1 else self._since + ANSWER_MS
 
     def _connect(self, hello: wire.Hello, now: float) -> None:
         self._hello = hello
@@ -245,7 +256,6 @@ class DeskExamination:
         self._desk = desk
         self._computer = computer()
         self._exam: Examination | None = None
-        self._now = 0.0
 
     @property
     def done(self) -> bool:
@@ -278,6 +288,11 @@ class DeskExamination:
                 self._exam.event(event, now)
             self._desk.listener = self._exam.event
         self._exam.tick(now)
+
+    @property
+    def due(self) -> float:
+        """When `tick` next has something to do if nothing happens, in ms; long ago where it has."""
+        return -inf if self._exam is None else self._exam.due
 
     def close(self) -> None:
         """Listen no more."""

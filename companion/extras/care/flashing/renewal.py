@@ -29,12 +29,17 @@ def program_like(drive: Drive) -> Program:
 
 
 class Renewal:
-    """One renewal, in a thread of its own: it goes on when nobody looks."""
+    """One renewal, in a thread of its own: it goes on when nobody looks. The thread calls `wake`
+    whenever the `sentence` has changed."""
 
-    def __init__(self, find_drive: Callable[[], Path] | None = None) -> None:
-        self._find, self._done, self._total = find_drive or find, 0, 1
+    def __init__(
+        self, find_drive: Callable[[], Path] | None = None,
+        wake: Callable[[], object] = lambda: None,
+    ) -> None:
+        self._find, self._done, self._total, self._wake = find_drive or find, 0, 1, wake
         worker = ThreadPoolExecutor(max_workers=1, thread_name_prefix="flash")
         self._future = worker.submit(self._renew)
+        self._future.add_done_callback(lambda _: wake())
         worker.shutdown(wait=False)
 
     def _renew(self) -> Flashed:
@@ -46,6 +51,7 @@ class Renewal:
 
     def _step(self, _: str) -> None:
         self._done += 1
+        self._wake()
 
     @property
     def running(self) -> bool:
