@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 
@@ -34,15 +34,21 @@ class NearbyTable:
 
 
 class Nearby:
-    """Looks for tables, and announces this one. In a network without multicast it finds none."""
+    """Looks for tables, and announces this one. In a network without multicast it finds none.
 
-    def __init__(self, interfaces: Sequence[str] | InterfaceChoice = InterfaceChoice.All) -> None:
-        self._interfaces = interfaces
+    `wake` is called in the event loop after a table has come or gone.
+    """
+
+    def __init__(
+        self, interfaces: Sequence[str] | InterfaceChoice = InterfaceChoice.All,
+        wake: Callable[[], object] = lambda: None,
+    ) -> None:
+        self._interfaces, self._wake = interfaces, wake
         self._id = secrets.token_hex(4)
         self._tables: dict[str, NearbyTable] = {}
         self._zeroconf: AsyncZeroconf | None = None
         self._browser: AsyncServiceBrowser | None = None
-        self._announced = False
+        self._announced = self._wanted = False
         self._announcing = asyncio.Lock()
         self._asking: set[asyncio.Task[None]] = set()
 
@@ -51,12 +57,14 @@ class Nearby:
         """The tables that are there now, without this one."""
         return sorted(self._tables.values(), key=lambda one: (one.name, one.address))
 
-    def look(self) -> None:
-        """Begin to look for tables. Raises nothing."""
+    def look(self) -> bool:
+        """Begin to look for tables; return whether that is possible. Raises nothing."""
+        self._wanted = True
         with suppress(OSError):
             if self._browser is None:
                 self._browser = AsyncServiceBrowser(
                     self._open().zeroconf, SERVICE, handlers=[self._changed])
+        return self._browser is not None
 
     async def announce(self, name: str, host: str, port: int, place: str) -> None:
         """Say that this table serves. Raises nothing."""
@@ -78,10 +86,9 @@ class Nearby:
         """
         async with self._announcing:
             await self.close()
-            looked = self._browser is not None
             self._zeroconf, self._browser, self._announced = None, None, False
             self._tables.clear()
-            if looked:
+            if self._wanted:
                 self.look()
 
     async def close(self) -> None:
@@ -103,6 +110,7 @@ class Nearby:
             return
         if state_change is ServiceStateChange.Removed:
             self._tables.pop(name, None)
+            self._wake()
         elif len(self._asking) < MAX_TABLES:
             task = asyncio.get_running_loop().create_task(self._ask(zeroconf, name))
             self._asking.add(task)
@@ -119,3 +127,4 @@ class Nearby:
                 printable(said.get("name") or ""),
                 f"ws://[{host}]:{info.port}" if ":" in host else f"ws://{host}:{info.port}",
                 printable(said.get("place") or ""))
+            self._wake()

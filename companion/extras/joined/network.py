@@ -101,6 +101,8 @@ class Network:
                  clock: Callable[[], float] = time.monotonic,
                  loop: asyncio.AbstractEventLoop | None = None) -> None:
         self.tables, self.name, self.version = tables, name, version
+        self.wake: Callable[[], object] = lambda: None
+        """Called in the thread after something has come of a pairing, a line or a search."""
         self._rng, self._clock = rng or random.SystemRandom(), clock
         self._lines: dict[str, PairedLine] = {}
         self._noted: dict[str, float] = {}
@@ -108,6 +110,8 @@ class Network:
         self._offline = False
         """Whether this computer is in no network."""
         self._place = ""
+        self._looks = False
+        """Whether other tables are looked for."""
         self._tasks: set[asyncio.Task[None]] = set()
         self._thread: threading.Thread | None = None
         self._threaded = loop is None
@@ -171,7 +175,9 @@ class Network:
 
     def nearby(self) -> list[NearbyTable]:
         """Return the tables in the local network that are known by now, and look for others."""
-        self._start(self._look())
+        if not self._looks:
+            self._looks = True
+            self._start(self._look())
         return self._nearby.tables if "_nearby" in self.__dict__ else []
 
     @cached_property
@@ -245,15 +251,16 @@ class Network:
             transport = await self.open_transport(
                 address, meeting_room(pairing.code), side, received)
         except OSError as why:
-            _fail(pairing, Message("network-cannot-serve", why=why.strerror or str(why)))
+            self._fail(pairing, Message("network-cannot-serve", why=why.strerror or str(why)))
             return
         try:
             if serving:
                 pairing.address = self._own_address
+                self.wake()
             end = self._loop.time() + (LINKED_S if pairing.linked else PAIRING_S)
             while handshake.pair is None and handshake.failure is None:
                 if pairing.cancelled or self._loop.time() > end:
-                    _fail(pairing, Message(
+                    self._fail(pairing, Message(
                         "pairing-cancelled" if pairing.cancelled else "pairing-nobody-came"))
                     return
                 quiet = pairing.linked and self._loop.time() > heard + LINGER_S
@@ -261,12 +268,15 @@ class Network:
                     transport.send(handshake.message())
                 await asyncio.sleep(pause if quiet else RESEND_S)
                 pause = min(LONGEST_RESEND_S, 1.05 * pause) if quiet else LINKED_RESEND_S
-                pairing.connected, pairing.problem = transport.connected, transport.problem
+                pairing.connected, problem = transport.connected, transport.problem
                 if serving and "server" in self.__dict__:
-                    pairing.problem = self.server.other_port
+                    problem = self.server.other_port
+                if problem != pairing.problem:
+                    pairing.problem = problem
+                    self.wake()
             if handshake.pair is None:
                 assert handshake.failure is not None
-                _fail(pairing, handshake.failure)
+                self._fail(pairing, handshake.failure)
             else:
                 pair = msgspec.structs.replace(handshake.pair, address=typed)
                 await asyncio.to_thread(self.tables.put, pair)
@@ -274,6 +284,7 @@ class Network:
                 await self._open(line)
                 pairing.line = line
                 pairing.state = "done"
+                self.wake()
             end = self._loop.time() + LINGER_S
             while self._loop.time() < end and not (pairing.line and pairing.line.here):
                 transport.send(handshake.message())
@@ -284,8 +295,14 @@ class Network:
                 self._place = ""
                 self._spawn(self._announce())
 
+    def _fail(self, pairing: Pairing, reason: Message) -> None:
+        pairing.reason = reason
+        pairing.state = "failed"
+        self.wake()
+
     async def _open(self, line: PairedLine) -> None:
         """Connect a line, and drive it on the grid until it is closed."""
+        line.news.wake = self.wake
         pair, older = line.pair, self._lines.get(line.room)
         if older is not None:
             older.close()
@@ -352,7 +369,7 @@ class Network:
             line.address = self._own_address
 
     async def _look(self) -> None:
-        self._nearby.look()
+        self._looks = self._nearby.look()
 
     async def _announce(self) -> None:
         if "server" in self.__dict__ and not parse(self._own_address).local:
@@ -363,7 +380,7 @@ class Network:
     def _nearby(self) -> Nearby:
         from companion.extras.joined.nearby import Nearby
 
-        return Nearby()
+        return Nearby(wake=lambda: self.wake())
 
     @property
     def _own_address(self) -> str:
@@ -408,8 +425,3 @@ class Network:
         if "_nearby" in self.__dict__:
             await self._nearby.close()
         self._loop.stop()
-
-
-def _fail(pairing: Pairing, reason: Message) -> None:
-    pairing.reason = reason
-    pairing.state = "failed"

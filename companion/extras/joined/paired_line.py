@@ -65,6 +65,7 @@ class PairedLine:
         self.closed = False
         self.not_served: Message | None = None
         """Why this table cannot serve."""
+        self.news = _News()
 
     def sign(self, data: bytes) -> bytes:
         """Return the signature of this table, which `mine` verifies."""
@@ -132,6 +133,7 @@ class PairedLine:
             head = self._presence.head(number)
             for content in contents:
                 self._transport.send(self._envelope.seal(head + content))
+        self.news.stands(self.here, self.problem)
 
     def received(self, data: bytes) -> bool:
         """Take a frame. Returns whether it is one of the other table."""
@@ -142,7 +144,31 @@ class PairedLine:
         self._presence.heard(content[: 2 * _TICK])
         if len(content) > 2 * _TICK and len(self._in) < MAX_WAITING:
             self._in.append(content[2 * _TICK :])
+            self.news.said(content[2 * _TICK :])
         return True
+
+
+class _News:
+    """What wakes the app: something else than the other table has said before, and that it has
+    come or gone. What is repeated is taken up with the next thing that is due."""
+
+    def __init__(self) -> None:
+        self.wake: Callable[[], object] = lambda: None
+        """Called in the event loop."""
+        self._latest = b""
+        self._known: object = False, None
+
+    def said(self, content: bytes) -> None:
+        """Note what has come."""
+        if content != self._latest:
+            self._latest = content
+            self.wake()
+
+    def stands(self, *known: object) -> None:
+        """Note whether the other table is here, and why there is no connection."""
+        if known != self._known:
+            self._known = known
+            self.wake()
 
 
 class _Presence:

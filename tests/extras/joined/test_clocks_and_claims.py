@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from math import inf
 from pathlib import Path
 
 import pytest
 
 from companion.games.mutton.joined.checks import verify
 from companion.games.mutton.joined.entries import CLAIM
+from companion.games.mutton.joined.thinking_clock import FREE_MS, ThinkingClock
 from companion.games.mutton.referee.state import Claimed, Playing
 from companion.referee.course import GiveUp
 from companion.table.errors import TableError
@@ -191,3 +193,17 @@ def test_a_claim_outlives_a_restart(tmp_path: Path) -> None:
     assert pair.tables[1].state.course.claimed == 0
     for table in pair.tables:
         table.journal.close()
+
+
+def test_a_clock_says_when_its_next_second_is_over() -> None:
+    clock, now, seen = ThinkingClock(), 0.0, []
+    clock.watch("turn", now, running=True)
+    while len(seen) < 4:
+        now = clock.due
+        clock.watch("turn", now - 1, running=True)
+        before = clock.seconds
+        clock.watch("turn", now, running=True)
+        seen.append((now, before, clock.seconds))
+    assert seen == [(FREE_MS + 1000 * n, n - 1, n) for n in range(1, 5)]
+    clock.watch("turn", now, running=False)
+    assert clock.due == inf

@@ -237,7 +237,7 @@ def test_nothing_sealed_twice_looks_the_same():
 class Wire:
     """A transport that keeps what is sent."""
 
-    connected = True
+    connected, problem = True, None
 
     def __init__(self):
         self.sent = []
@@ -434,3 +434,23 @@ def test_another_table_can_send_no_name_that_is_not_kept_like_that():
     for text in REFUSED:
         assert printable(text).isprintable()
         assert len(printable(text)) <= MAX_LETTERS
+
+
+def test_a_line_wakes_the_app_with_what_is_new_and_not_with_what_is_repeated(lines):
+    one, other, clock = lines
+    woken = []
+    other.news.wake = lambda: woken.append((other.here, bool(other._in)))
+    for _ in range(2 * EMPTY_TICKS):
+        tick(clock, one, other)
+        flow(one, other)
+    assert woken == [(True, False)], "it has come"
+    for said in (b"I stand so", b"I stand so", b"and now so"):
+        one.send(said)
+        tick(clock, one, other)
+        flow(one, other)
+    assert woken[1:] == [(True, True)] * 2
+    assert len(other.receive()) == 3
+    del woken[:]
+    for _ in range(round(HERE_S / GRID_S) + 2):
+        tick(clock, other)
+    assert woken == [(False, False)], "it has gone"

@@ -80,7 +80,6 @@ class ElsewherePage(ListPage[TableView]):
                         sub=Message("code-enter-about")))
         head, self._body = self._body.top(look.px(7), look.px(0.6))
         self.put(Text(look, head, Message("tables-known"), BODY, look.theme.soft))
-        self._tables: object = None
 
     def show(self, view: TableView) -> None:
         super().show(view)
@@ -117,17 +116,9 @@ class ElsewherePage(ListPage[TableView]):
     def _join(self, table: NearbyTable) -> None:
         self.context.go(Route("enter-code", number=int(table.place)))
 
-    def tick(self, now: float) -> None:
-        """Show a table as soon as it is found."""
-        super().tick(now)
-        found = meetings_of(self.context).nearby, meetings_of(self.context).pairs
-        if found != self._tables:
-            self._tables = found
-            self.again()
-
-    def due(self, now: float) -> float:
-        """At every moment."""
-        return now
+    @property
+    def heard(self) -> object:
+        return meetings_of(self.context).nearby, meetings_of(self.context).pairs
 
 
 def invite(context: PageContext[TableView], address: str) -> None:
@@ -245,14 +236,11 @@ class CodePage(BarPage[TableView]):
         meetings_of(self.context).cancel()
         self.context.go(Route("elsewhere"))
 
-    def tick(self, now: float) -> None:
-        """Show the address, and how the pairing has ended, as soon as they are known."""
-        super().tick(now)
-        self.again()
-
-    def due(self, now: float) -> float:
-        """At every moment."""
-        return now
+    @property
+    def heard(self) -> object:
+        meetings = meetings_of(self.context)
+        return [(each, each.address, each.state, each.reason)
+                for each in (meetings.pairing, meetings.linked) if each is not None]
 
 
 def _of_three(box: Box, gap: int) -> list[Box]:

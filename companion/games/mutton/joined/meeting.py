@@ -148,16 +148,10 @@ class EnterCodePage(TypingPage):
         meetings_of(self.context).cancel()
         self.context.go(Route("elsewhere"))
 
-    def tick(self, now: float) -> None:
-        """Show how the pairing has ended."""
-        super().tick(now)
+    @property
+    def heard(self) -> object:
         pairing = meetings_of(self.context).pairing
-        if pairing is not None and pairing.state == "failed":
-            self.again()
-
-    def due(self, now: float) -> float:
-        """At every moment."""
-        return now
+        return pairing is not None and pairing.state == "failed"
 
 
 @page(help=Message("help-meeting"), title=Message("title-meeting"))

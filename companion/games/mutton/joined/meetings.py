@@ -136,10 +136,21 @@ class Meetings:
             self.line.close()
         self.line = self._other.partner = None
 
+    @property
+    def _ended(self) -> Pairing | None:
+        """A pairing that has ended."""
+        return next((each for each in (self.linked, self.pairing)
+                     if each is not None and each.state != "waiting"), None)
+
+    @property
+    def news(self) -> bool:
+        """Whether `poll` or `changed` have something to say."""
+        ended = self._ended
+        return self.line is not self._known or (ended is not None and ended.line is not None)
+
     def poll(self) -> Pairing | None:
         """Return a pairing that has just ended. The tables play with each other if it is done."""
-        ended = next((each for each in (self.linked, self.pairing)
-                      if each is not None and each.state != "waiting"), None)
+        ended = self._ended
         if ended is not None and ended.line is not None:
             self.by_link = ended.linked
             self.cancel()

@@ -263,7 +263,7 @@ class OtherTable(Elsewhere):
         return min(self._clock.seconds, max(0, state.course.seconds_left(state.mover)))
 
     def due(self, now: float) -> float:
-        return inf if self.partner is None else now
+        return inf if self.partner is None else min(self.partner.due, self._clock.due)
 
     def time_is_up(self, state: Playing, now: float, *, thinking: bool) -> bool:
         if self.partner is None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from math import inf
 
 import msgspec
 
@@ -289,6 +290,11 @@ class Partner:
             raise Lie(entry.n, Message("lie-two-entries"))
 
     # --- what goes out ----------------------------------------------------------------------------
+
+    @property
+    def due(self) -> float:
+        """When something is said if nothing happens, in ms."""
+        return inf if self.lie is not None or self.claimed else self._exchange.again_at
 
     def complain(self, now: float) -> None:
         """Say that the disk of this table is full, and nothing of the match: it is not kept."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from math import inf
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from companion.desk.desk import Desk
 from companion.extras.joined.connections import Connections
@@ -13,17 +13,26 @@ from companion.screens.environment import Environment
 from companion.screens.game_screens import Reaction
 from companion.screens.pages.page import PageContext
 
+if TYPE_CHECKING:  # a table that plays by itself needs no network
+    from companion.extras.joined.network import Network
+
 
 class JoinedSession:
     """Finds other tables."""
 
     def __init__(self, environment: Environment, desk: Desk) -> None:
         self._problems, self._table = environment.problems, table_of(desk)
-        self.meetings = Meetings(
-            self._table, environment.service(Connections).connect)
+        self._desk, self._connections = desk, environment.service(Connections)
+        self.meetings = Meetings(self._table, self._connect)
         """How other tables are found, and the line to one."""
         self._called = False
         """Whether the table with which an unfinished match is played was called."""
+
+    def _connect(self) -> Network:
+        """Open the network, whose thread wakes the app from then on."""
+        network = self._connections.connect()
+        network.wake = lambda: self._desk.wake()  # it is set later
+        return network
 
     def pump(self) -> Reaction:
         """Look for the other table."""
@@ -32,10 +41,8 @@ class JoinedSession:
         return Reaction(found, way="two" if joined else None)
 
     def due(self, now: float) -> float:
-        """At every moment while another table is sought or there."""
-        meetings = self.meetings
-        quiet = self._called and meetings.pairing is None and meetings.line is None
-        return inf if quiet else now
+        """When another table was found or left, of which the network wakes the app."""
+        return inf if self._called and not self.meetings.news else now
 
     def _find_other_table(self) -> bool:
         """Call the table with which an unfinished match is played, and take up a new pairing.
