@@ -6,6 +6,10 @@ from typing import Protocol
 from companion.screens.beside import Beside
 from companion.words.message import Message
 
+LOOK_MS = 1000.0
+"""How often it is asked whether the broker is there, in ms: its library tells nobody when it goes,
+and knows it only after seconds. What happens at the table is shown at once."""
+
 
 class HallSwitch(Protocol):
     """What shows the matches at a table to the hall of a club evening, while the players want it.
@@ -39,6 +43,8 @@ class InHall(Beside):
 
     def __init__(self, hall: HallSwitch) -> None:
         self._hall = hall
+        self._next = 0.0
+        """When it is looked at next, in ms."""
 
     @property
     def problem(self) -> Message | None:
@@ -49,10 +55,11 @@ class InHall(Beside):
         if not self._hall.shown:
             return None
         self._hall.poll()
+        self._next = now + LOOK_MS
         return None if self._hall.shown else Message("hall-left")
 
     def due(self, now: float) -> float:
-        return now if self._hall.shown else inf
+        return self._next if self._hall.shown else inf
 
     def close(self) -> None:
         self._hall.close()

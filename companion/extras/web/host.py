@@ -102,7 +102,7 @@ class WebHost(Generic[V]):
 
     `send` takes each message for a screen, or for all screens of a seat and language. `close` ends
     a screen for good, and `open_seats` takes the keys that open the seats of players. `pump` is
-    called by the main loop, `put` and `left` by any thread.
+    called by the main loop, `put` and `left` by any thread, which then call `wake`.
     """
 
     def __init__(
@@ -125,6 +125,7 @@ class WebHost(Generic[V]):
         """The private screens of the players."""
         self.n = 0
         """Number of the present state."""
+        self.wake: Callable[[], object] = lambda: None
 
     def put(self, said: Said) -> bool:
         """Take what a screen says. Returns False if too much waits already."""
@@ -132,11 +133,18 @@ class WebHost(Generic[V]):
         if len(inbox) >= MAX_WAITING:
             return False
         inbox.append(said)
+        self.wake()
         return True
 
     def left(self, screen: int) -> None:
         """Note that a screen has gone."""
         self._gone.append(screen)
+        self.wake()
+
+    @property
+    def waits(self) -> bool:
+        """Whether something was said or has gone that `pump` has not taken."""
+        return bool(self._gone) or any(self._inboxes.values())
 
     def pump(self, now: float) -> None:
         """Do what was said, show what has changed, and answer those who were refused."""

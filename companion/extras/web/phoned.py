@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from math import inf
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
@@ -53,7 +54,7 @@ class Phoned(Beside):
         return said
 
     def due(self, now: float) -> float:
-        return now  # a phone may have said something
+        return now if self.table.host.waits else inf
 
     def close(self) -> None:
         self.table.stop()
@@ -76,6 +77,7 @@ def open_phones(opening: Opening) -> Phoned | None:
         "phones", partial(watched, opening.desk.reader, secure), lambda: None)
     if found is None:
         return None
+    found.host.wake = opening.wake
     opening.report("phones", found.server.other_port)
     return Phoned(found)
 

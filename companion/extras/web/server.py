@@ -263,7 +263,10 @@ class WebServer:
     async def _watch_hotspot(self) -> None:
         while True:
             await asyncio.sleep(HOTSPOT_S)
+            before = self.hotspot
             self.hotspot = await asyncio.to_thread(self._find_hotspot)
+            if self.hotspot != before:
+                self._left(0)  # no screen has this number, but the table has to look
 
     async def _end(self, server: Server) -> None:
         for screen in list(self._screens.values()):

@@ -18,7 +18,7 @@ from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption,
 from cryptography.x509.oid import NameOID
 
 from companion.extras.web.certificate import CertificateError, secure_pages
-from companion.extras.web.host import Said, WebHost
+from companion.extras.web.host import MAX_AT_ONCE, Said, WebHost
 from companion.extras.web.seat import WebSeat
 from companion.extras.web.server import WebServer, WebTable
 from companion.games.mutton.table.table import Table
@@ -495,3 +495,17 @@ def test_a_private_seat_is_not_opened_over_an_open_way(secure):
         found = server._screen(key * 22, "en", "phone", safe=secure)
         assert (found == "unsafe") is not secure
         assert secure is False or found.seat == seat
+
+
+def test_what_a_screen_says_wakes_the_app_until_all_is_done():
+    house = House()
+    woken = []
+    house.host.wake = lambda: woken.append(house.host.waits)
+    for _ in range(MAX_AT_ONCE + 1):
+        house.host.put(Said(0, SEATS["watch"], "en"))
+    house.host.left(0)
+    assert woken == [True] * (MAX_AT_ONCE + 2)
+    house.host.pump(house.now)
+    assert house.host.waits, "no seat has more than its share of a turn"
+    house.host.pump(house.now)
+    assert not house.host.waits
