@@ -123,9 +123,9 @@ class Screens(Root, PageContext[Any]):
             self._report_connection(each.topic, each.problem)
         if (news := self.environment.problems.take_news()) is not None:
             self.notify(news)
+        self.tick(now)
         for talk in self._hearing.talks if settings.speech else ():
             talk.tick(page, view, now)
-        self.tick(now)
         self._hide_private(now)
         self.overlay.show_captions(self._hearing.captions.shown(now), page)
         self.overlay.draw(now, night=settings.night)
@@ -143,9 +143,8 @@ class Screens(Root, PageContext[Any]):
         settings, view = self.environment.settings, self.desk.view
         if self._shown is None or self._now_shown(view, self.desk.link) != self._shown:
             return now
-        if settings.speech and self._hearing.talks:
-            return now
         times = [super().due(now), self._hearing.captions.due]
+        times += [each.due(now) for each in self._hearing.talks if settings.speech]
         times += [each.due(now) for each in self.sessions]
         times += [each.due(now) for each in self.environment.beside]
         if self.hands is not None and self.guest is None:

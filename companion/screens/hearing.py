@@ -21,6 +21,9 @@ class Talk(Protocol):
     def tick(self, page: Page[Any], view: GameView, now: float) -> None:
         """Say what is new at `now` (ms)."""
 
+    def due(self, now: float) -> float:
+        """Return when `tick` next has something to say if nothing happens, in ms."""
+
     def press(self, key: str, page: Page[Any], view: GameView) -> bool:
         """Do what a key means; return whether it means anything on this page."""
 

@@ -5,6 +5,7 @@ sentence is a `Message`, which cannot contain a private one.
 """
 
 from dataclasses import dataclass
+from math import inf
 from typing import Any, Protocol, cast
 
 from companion.registry.found import games
@@ -81,6 +82,12 @@ class Announcer:
             self._said = instruction
             found.append(Announcement(instruction, passing=True))
         return tuple(found)
+
+    @property
+    def due(self) -> float:
+        """When the instruction is said if it stays the same, in ms."""
+        waits = self._instruction is not None and self._instruction != self._said
+        return self._since + STILL_MS if waits else inf
 
     def again(self) -> tuple[Announcement, ...]:
         """Return the last event and the present instruction once more."""

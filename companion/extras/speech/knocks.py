@@ -7,6 +7,7 @@ What it means is decided by who asks; it should be asked twice for anything that
 """
 
 from collections.abc import Mapping
+from math import inf
 from types import MappingProxyType
 
 from companion.sensing.arrangement import Arrangement, Piece
@@ -40,6 +41,11 @@ class Knocks:
         if self._up is None or self._cell is None:
             return None, 0.0
         return self._rest[self._cell].animal, now - self._up
+
+    @property
+    def due(self) -> float:
+        """When an animal that was put back may have been knocked with, in ms."""
+        return inf if self._cell is None or self._up is not None else self._down + QUIET_MS
 
     def see(self, seen: Arrangement, now: float) -> Animal | None:
         """Return the animal that was knocked with, once it stands still again."""

@@ -49,6 +49,10 @@ class GameTalk(Protocol[V_contra]):
         piece may stand for a button, which `send`s a command. `again` returns what was said last.
         """
 
+    @property
+    def due(self) -> float:
+        """When pieces that stay as they are ask for something, in ms."""
+
 
 MakeGameTalk = Callable[[], GameTalk[Any]]
 
@@ -63,13 +67,13 @@ class Talk:
         """The button that a second press will press, and until when."""
         self._games: dict[str, GameTalk[Any] | None] = {}
         """What answers the pieces and letters of each game."""
-        self._now = 0.0
+        self._now = self._due = 0.0
 
     def use(self, environment: Environment) -> None:
         """Speak with these settings from now on."""
         self._speaker.close()
         self._speaker = environment.service(Speaking).make(environment.settings)
-        self._announcer = Announcer()
+        self._announcer, self._due = Announcer(), 0.0
 
     def tick(self, page: Page[Any], view: GameView, now: float) -> None:
         """Say what is new at `now` (ms)."""
@@ -85,6 +89,10 @@ class Talk:
             self._say(game.tick(
                 view, now, open=heard and not _secret(page, view) and page.title is None,
                 again=self._announcer.again, send=page.context.send))
+        self._due = self._announcer.due if game is None else min(self._announcer.due, game.due)
+
+    def due(self, now: float) -> float:
+        return self._due
 
     def _game(self, page: Page[Any]) -> GameTalk[Any] | None:
         """Return what answers the pieces and letters of the game of a page."""

@@ -4,6 +4,7 @@ import os
 import shutil
 import subprocess
 from collections.abc import Mapping, Sequence
+from math import inf
 from pathlib import Path
 
 import pytest
@@ -48,10 +49,13 @@ def said(announcements: tuple[Announcement, ...]) -> list[str]:
 
 def test_an_instruction_is_said_once_when_it_has_lasted() -> None:
     announcer = Announcer()
+    assert announcer.due == inf
     assert announcer.hear(view(game()), WAIT, 0) == ()
+    assert announcer.due == STILL_MS
     assert announcer.hear(view(game()), NOW, STILL_MS - 1) == ()
     assert announcer.hear(view(game()), NOW, 2 * STILL_MS - 2) == ()
     assert announcer.hear(view(game()), NOW, 2 * STILL_MS - 1) == (Announcement(NOW, True),)
+    assert announcer.due == inf
     assert announcer.hear(view(game()), NOW, 9999) == ()
 
 
@@ -117,13 +121,19 @@ def without(cell: str) -> Mapping[str, Piece]:
 
 def heard(*steps: tuple[Mapping[str, Piece], float]) -> list[str | None]:
     """What is knocked with while the board looks like this for these times (ms)."""
-    knocks, now, found = Knocks(), 0.0, []
+    knocks, seldom, now = Knocks(), Knocks(), 0.0
+    found: list[str | None] = []
+    also: list[str | None] = []
     for on, ms in steps:
-        end = now + ms
+        end, new = now + ms, True
         while now < end:
             if (animal := knocks.see(Arrangement(on), now)) is not None:
                 found.append(animal)
+            if new or now >= seldom.due:
+                animal, new = seldom.see(Arrangement(on), now), False
+                also += [animal] * (animal is not None)
             now += 20
+    assert also == found, "they need not look when nothing is due"
     return found
 
 

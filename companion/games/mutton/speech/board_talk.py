@@ -6,6 +6,7 @@ knock with the same sheep does it.
 """
 
 from collections.abc import Callable, Sequence
+from math import inf
 
 from companion.extras.speech.announcer import TWICE_MS, Announcement
 from companion.extras.speech.knocks import Knocks
@@ -52,6 +53,8 @@ class BoardTalk:
         """The button that another knock with this animal will press, and until when."""
         self._lifted: Animal | None = None
         """The animal of which it was said what is known because it was lifted."""
+        self.due = inf
+        """When sheep that stay as they are ask for something, in ms."""
 
     def asked(self, view: TableView, key: str) -> Message | None:
         """Return what is known of an animal."""
@@ -67,6 +70,7 @@ class BoardTalk:
         held, self._held = self._held, view.board.tapped
         if view.board.tapped not in (None, held) and view.phase in ("wolf", "farmer"):
             said.append(_story(view, view.board.tapped or ""))
+        self.due = inf
         if open:
             said += self._watch_board(view, now, again, send)
         return said
@@ -80,9 +84,13 @@ class BoardTalk:
         lifted, lasted = self._knocks.lifted(now)
         if lifted is None:
             self._lifted = None
-        elif lasted >= LIFTED_MS and lifted != self._lifted and not _moving(view):
-            self._lifted = lifted
-            said.append(_story(view, lifted))
+        elif lifted != self._lifted and not _moving(view):
+            if lasted >= LIFTED_MS:
+                self._lifted = lifted
+                said.append(_story(view, lifted))
+            else:
+                self.due = now - lasted + LIFTED_MS
+        self.due = min(self.due, self._knocks.due)
         if animal is None:
             return said
         button, asked = answer(view, animal), self._asked
