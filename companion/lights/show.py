@@ -172,6 +172,8 @@ class SceneShow:
         self._cells = tuple(cells)
         self._frame: Frame | None = None
         self._shown_at = float("-inf")
+        self.instead: Scene | None = None
+        """What was shown last instead of a table, while a procedure has the board."""
         self.lighting = lighting
 
     @property

@@ -50,9 +50,9 @@ class SensedBoard:
         return self._senses.healed(now)
 
     def due(self, now: float) -> float:
-        """Return when something settles or heals if nothing happens, in ms: `now` where it may at
-        any time, infinity if nothing does."""
-        return now if self.blind or self.failing else self.tracker.due
+        """Return when something settles or heals if nothing happens, in ms: `now` where a sensor
+        fails, infinity if nothing does."""
+        return now if self.failing else min(self._senses.due, self.tracker.due)
 
     def says(self, cell: Cell) -> ReportedState | None:
         """What the sensor of a cell says, believed or not."""

@@ -14,6 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from math import inf
 from types import MappingProxyType
 
 from companion.link.events import CellState, Changed, Sensed
@@ -156,13 +157,19 @@ class SensorHealth:
 
     def healed(self, now: float) -> tuple[Cell, ...]:
         """Return the blind cells whose sensors can be believed again."""
-        return tuple(cell for cell, blind in self._blind.items() if self._heals(cell, blind, now))
+        return tuple(cell for cell in self._blind if now >= self._heals_at(cell))
 
-    def _heals(self, cell: Cell, blind: _Blind, now: float) -> bool:
+    @property
+    def due(self) -> float:
+        """When a blind sensor can be believed again if nothing happens, in ms."""
+        return min(map(self._heals_at, self._blind), default=inf)
+
+    def _heals_at(self, cell: Cell) -> float:
+        blind = self._blind[cell]
         if cell in self._noisy and not blind.said:
             calm = blind.moved and self._raw[cell] is not CellState.UNCERTAIN
-            return calm and now - self._since[cell] >= CALM_MS
-        return blind.agreed is not None and now - blind.agreed >= HEAL_MS
+            return self._since[cell] + CALM_MS if calm else inf
+        return inf if blind.agreed is None else blind.agreed + HEAL_MS
 
     def says(self, cell: Cell) -> CellState | None:
         """What the sensor of a cell says, believed or not; None if it has said nothing yet."""

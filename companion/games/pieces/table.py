@@ -256,7 +256,7 @@ class PieceTable(MatchTable[commands.Command, State, referee.Command, Step, None
         self.board.event(event, now)
 
     def tick(self, now: float) -> None:
-        """Let time pass; call it at least every 100 ms."""
+        """Let time pass; call it whenever it is `due`, and when something has happened."""
         self.now = now
         self.sitting.tick(now)
         if self.board.tick(now):

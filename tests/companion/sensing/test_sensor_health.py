@@ -1,5 +1,7 @@
 """Which sensors are trusted: flicker, floods and faults."""
 
+from math import inf
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -85,6 +87,7 @@ def noisy() -> SensorHealth:
 def test_a_noisy_sensor_is_believed_as_soon_as_the_board_finds_it_quiet(after):
     senses = noisy()
     senses.sense(Changed("a1", after), 60_000)
+    assert senses.due == 60_000 + CALM_MS
     assert senses.healed(60_000 + CALM_MS - 1) == ()
     assert senses.healed(60_000 + CALM_MS) == ("a1",)
     assert senses.trust("a1") == Changed("a1", after)
@@ -103,6 +106,7 @@ def test_a_noisy_sensor_is_not_believed_against_what_a_player_says():
     senses.sense(Changed("a1", UP), 60_000)
     assert senses.healed(100_000) == ()
     senses.sense(Changed("a1", EMPTY), 100_000)
+    assert senses.due == 100_000 + HEAL_MS
     assert senses.healed(100_000 + HEAL_MS) == ("a1",)
 
 
@@ -156,6 +160,7 @@ def test_a_sensor_heals_when_it_has_moved_and_agrees_for_some_time():
     assert senses.healed(100 + 10 * HEAL_MS) == ()
     senses.tell("a1", UP, 50_000)  # it agrees by chance: it is stuck so
     assert senses.healed(50_000 + 10 * HEAL_MS) == ()
+    assert senses.due == inf, "nothing but the sensor can change that"
     senses.sense(Changed("a1", EMPTY), 90_000)
     assert senses.healed(90_000 + 10 * HEAL_MS) == ()
     senses.tell("a1", EMPTY, 130_000)

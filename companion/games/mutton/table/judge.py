@@ -1,5 +1,7 @@
 """When a victim is judged: as soon as it is clear that the Wolf means to kill it."""
 
+from math import inf
+
 from companion.games.mutton.guidance.reading import Reading
 from companion.games.mutton.referee.commands import Ask
 from companion.sensing.arrangement import Arrangement
@@ -36,7 +38,7 @@ class Judge:
         lasted = now - self._lying[1] >= JUDGE_MS
         return Ask(victim) if lasted or draft.runs or seen.in_hand else None
 
-    @property
-    def watches(self) -> bool:
-        """Whether a victim lies there."""
-        return self._lying is not None
+    def due(self, now: float) -> float:
+        """Return when the victim that lies there has lain for long enough, in ms."""
+        judges = inf if self._lying is None else self._lying[1] + JUDGE_MS
+        return judges if now < judges else inf

@@ -113,6 +113,8 @@ class Table(BoardKeeper[commands.Command, State, Command, Step, Pack]):
         self.news = News()
         self.other = Elsewhere()
         """The other table, if there is one."""
+        self._moved = False
+        """Whether the last `tick` has done something, from which more may follow."""
         self._shown = Latest(ViewInputs.view)
         self._turn: Latest[tuple[State, int | None, bool], WhoseTurn] = Latest(
             lambda inputs: whose_turn(*inputs))
@@ -133,8 +135,8 @@ class Table(BoardKeeper[commands.Command, State, Command, Step, Pack]):
         self._fit_setup()
 
     def tick(self, now: float) -> None:
-        """Let time pass; call it at least every 100 ms."""
-        self.now, store = now, self.vault.store
+        """Let time pass; call it whenever it is `due`, and when something has happened."""
+        self.now, store, before = now, self.vault.store, (self.state, self.draft)
         if self.sitting.tick(now):
             store.catch_up()
         if self.board.tick(now):
@@ -148,13 +150,14 @@ class Table(BoardKeeper[commands.Command, State, Command, Step, Pack]):
             self._watch_clock(now)
         except JournalError as why:
             self.sitting.notice = why.message
+        self._moved = self.state is not before[0] or self.draft is not before[1]
 
     def due(self, now: float) -> float:
-        if self.sitting.behind is not None or self.judge.watches:
+        if self._moved:
             return now
         waits = self.vault.due if self.vault.waiting(now) else inf
         return min(self.sitting.retry_at, self.board.due(now), self.board.doubt.due, waits,
-                   self.other.due(now))
+                   self.judge.due(now), self.other.due(now))
 
     def refresh(self) -> None:
         """Read the board again."""

@@ -1,6 +1,7 @@
 """The draft of a move, setting up, help, and when a victim is judged."""
 
 from dataclasses import replace
+from math import inf
 from random import Random
 
 import pytest
@@ -180,7 +181,9 @@ def test_a_victim_is_judged_when_it_has_lain_for_a_while():
     judge = Judge()
     assert judge.watch(kill("F"), SEEN, 0, unsure=False) is None
     assert judge.watch(kill("F"), SEEN, JUDGE_MS - 1, unsure=False) is None
+    assert judge.due(1) == JUDGE_MS
     assert judge.watch(kill("F"), SEEN, JUDGE_MS, unsure=False) == Ask("F")
+    assert judge.due(JUDGE_MS) == inf, "the next one to act is the Wolf"
     assert judge.watch(kill("G"), SEEN, JUDGE_MS, unsure=False) is None, "another victim"
 
 
