@@ -379,8 +379,10 @@ class PieceTablePage(BoardPage):
 
     def due(self, now: float) -> float:
         """When the next piece is moved."""
-        restores = self.context.board is not None and self.pieces.phase == "restoring"
-        return min(super().due(now), self._next) if restores else super().due(now)
+        board, view = self.context.board, self.pieces
+        if board is None or view.phase != "restoring" or not movements(view, board.standing()):
+            return super().due(now)
+        return min(super().due(now), self._next)
 
 
 @page(help=Message("help-pieces"))

@@ -79,6 +79,16 @@ class Gesture:
             before = after
         return Pose(at, before.x, before.y, before.down)
 
+    def rests_until(self, at: float) -> float:
+        """Return until when what is drawn stays as it is `at` ms after the beginning; `at` itself
+        while the hand moves or fades, or the ring fills."""
+        fades = self.period - FADE_MS
+        if at < FADE_MS or at >= fades or self.filled(at):
+            return at
+        nearest = min((pose.at for pose in self.poses if pose.at > at), default=fades)
+        here, there = self.pose(at), self.pose(nearest)
+        return min(nearest, fades) if (here.x, here.y) == (there.x, there.y) else at
+
     def filled(self, at: float) -> float:
         """Return which share of a hold is over, from 0 to 1."""
         start, end = self.poses[1].at, self.poses[-1].at
@@ -165,8 +175,13 @@ class GhostFinger(Part):
             self._draw(gesture, *drawn)
 
     def due(self, now: float) -> float:
-        """At every moment while there is a gesture."""
-        return inf if self.gesture is None else now
+        """At every moment while the hand moves; else when it goes on."""
+        if self.gesture is None:
+            return inf
+        if self._since is None:
+            return now
+        at = (now - self._since) % self.gesture.period
+        return now + self.gesture.rests_until(at) - at
 
     def _draw(
         self, gesture: Gesture, x: int, y: int, down: bool, alpha: float, filled: float,
@@ -225,8 +240,8 @@ class TurnDemo(Part):
             self._draw(standing=not self.finger.turned)
 
     def due(self, now: float) -> float:
-        """At every moment: the hand moves."""
-        return now
+        """When the hand goes on."""
+        return self.finger.due(now)
 
     def _draw(self, *, standing: bool) -> None:
         """Draw the cell, with the sheep on it until the hand has turned that over."""

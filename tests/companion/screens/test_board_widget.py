@@ -240,6 +240,19 @@ def test_each_gesture_touches_as_a_person_would() -> None:
     assert end - start == pytest.approx(2 * PRESS_MS + MOVE_MS, abs=PRESS_MS)
 
 
+@pytest.mark.parametrize("gesture", [
+    tap((50, 60)), turn_over((50, 60), SHEEP), hold((50, 60)), drag((50, 60), (150, 90), SHEEP)])
+def test_the_hand_rests_until_it_looks_different(screen: Offscreen, gesture: Gesture) -> None:
+    finger, seen = Scene(screen).finger, []
+    finger.show(gesture)
+    for now in range(0, round(2 * gesture.period), 10):
+        finger.tick(now)
+        seen.append((now, finger.due(now), finger._drawn))
+    for at, (now, due, drawn) in enumerate(seen):
+        assert {later for when, _, later in seen[at:] if when < due} <= {drawn}, now
+    assert sum(due > now for now, due, _ in seen) > len(seen) / 4
+
+
 def test_a_drag_starts_and_ends_at_its_points() -> None:
     gesture = drag((50, 60), (150, 90), SHEEP)
     half = gesture.pose(HOVER_MS + PRESS_MS + MOVE_MS / 2)

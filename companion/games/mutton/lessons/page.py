@@ -71,6 +71,8 @@ class LessonPage(StepPage[TableView]):
         self.lesson = context.guest
         self._wolves_until: float | None = None
         self._shown: object = None
+        self._moved = False
+        """Whether the last `tick` has changed something, from which more may follow."""
         self._script = Script(context.board)
 
     @property
@@ -232,15 +234,24 @@ class LessonPage(StepPage[TableView]):
         shown = (
             lesson.index, lesson.done, lesson.answer, lesson.mistake, lesson.placing,
             self._showing, self._wolves_until, lesson.table)
-        if shown != self._shown:
+        self._moved = shown != self._shown
+        if self._moved:
             self.again()
             self._shown = shown
         self.finger.show(self._gesture())
         super().tick(now)
 
     def due(self, now: float) -> float:
-        """At every moment."""
-        return now
+        """When the script goes on, or the wolves are covered; at every moment while the page does
+        something for the learner."""
+        if self._moved or (self._showing and not self._script.busy):
+            return now
+        times = [super().due(now)]
+        if self._script.busy:
+            times.append(self._script.due(now))
+        if self._wolves_until is not None:
+            times.append(self._wolves_until)
+        return min(times)
 
     def _act(self, now: float) -> None:
         """Set the simulated board up, or do the next gesture for the learner."""

@@ -115,8 +115,10 @@ class YoungCard(InstructionCard):
             self._next = None
 
     def due(self, now: float) -> float:
-        """At every moment while a suspect is to be turned over."""
-        return super().due(now) if self._next is None or self._turn_over is None else now
+        """When a suspect is to be turned over."""
+        if self._next is None or self._turn_over is None:
+            return super().due(now)
+        return now if self._since is None else min(super().due(now), self._since + SETTLE_MS)
 
     def needs_list(self, view: TableView, beside: tuple[str, ...]) -> bool:
         return True

@@ -1,6 +1,7 @@
 """The page of the lessons of the tile games: the table, one idea, and the tile in hand."""
 
 from dataclasses import replace
+from math import inf
 
 from companion.extras.lessons.frame import StepPage
 from companion.games.tiles.lessons.lesson import (
@@ -164,8 +165,10 @@ class TileLessonPage(StepPage[TileView]):
         super().tick(now)
 
     def due(self, now: float) -> float:
-        """At every moment."""
-        return now
+        """When the next gesture is made, or shown."""
+        if self.lesson.table is not self.context.desk.table:
+            return now
+        return min(super().due(now), self._next if self._showing else inf)
 
     def _do_next(self) -> None:
         """Make the next gesture for the learner."""
