@@ -28,6 +28,7 @@ from tests.companion.screens.contrasts import forget, too_faint
 from tests.companion.screens.geometry import faults
 from tests.companion.screens.rebuilding import heights, rebuilt, sentences
 from tests.companion.screens.shapes import FEW, MANY
+from tests.companion.screens.still import may_rest, restless
 from tests.companion.screens.test_display_settings import numbers
 from tests.extras.parts import listed
 from tests.long_form import DRAW
@@ -118,6 +119,8 @@ def test_all_can_be_read_and_touched_and_nothing_overlaps(
     found: list[str] = []
     stops: list[str] = []
     pages: set[str] = set()
+    rested: set[type] = set()
+    """The pages at which nobody did anything for a while: once each, in the quick form."""
     pictures: dict[str, bytes] = {}
     built, alike = Counter[Manner](), Counter[Manner]()
 
@@ -149,11 +152,16 @@ def test_all_can_be_read_and_touched_and_nothing_overlaps(
                 wrong += numbers(robot) if other.language not in ("en", LANGUAGE) else []
             found.extend(f"{name} ({other.language}, {other.display}): {fault}" for fault in wrong)
         found.extend(f"{name} {fault}" for fault in (*too_low(high), *lacking(offers)))
+        page = type(robot.screens.page)
+        if others is REBUILT and page not in rested and may_rest(name, robot):
+            rested.add(page)
+            found.extend(f"{name}: {fault}" for fault in restless(robot))
 
     walk(screen, see, catalogue=Catalogue(manner.language), settings=manner.settings, games=8)
     forget()
     assert not found, "\n".join(found)
     assert len(stops) == len(set(stops)) > 40
+    assert others is not REBUILT or len(rested) > 40
     unseen = set(page_list.pages()) - pages
     assert unseen == UNSEEN, "pages without a stop in the tour of a game"
     assert len(set(pictures.values())) >= len(stops) - 3, "some stops show nothing new"

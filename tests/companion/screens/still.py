@@ -1,0 +1,71 @@
+"""How often the app goes round while nobody does anything."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from math import inf
+from unittest.mock import patch
+
+from kivy.base import EventLoop
+
+from companion.desk.desk import Desk
+from companion.screens.running import REST_MS
+from companion.screens.widgets.ghost_finger import GhostFinger
+from companion.screens.widgets.passing import Passing
+from companion.simulation.robot import FRAME_MS, Robot
+from companion.simulation.virtual_desk import VirtualDesk
+
+STILL_MS = 45_000.0
+"""How long nobody does anything, in ms: a private page is not covered yet."""
+MOST = STILL_MS / REST_MS
+"""Greatest number of rounds meanwhile: the app looks that often at what does not wake it, so less
+would save nothing."""
+MOST_OF_TWO = MOST + STILL_MS / 500
+"""The same while another table is there: each says twice a second how it stands, as what it said
+may have been lost."""
+HURRIED = frozenset({"placing"})
+"""Stops at which the tour goes another way if somebody waits there."""
+
+
+@contextmanager
+def _motionless(robot: Robot) -> Iterator[None]:
+    """Let no lights swell, no drawn hand move, and no simulated board talk about itself: these may
+    go round as often as they like."""
+    desk = robot.desk
+    lights, desk.lights = desk.lights, None
+    try:
+        with patch.object(GhostFinger, "due", lambda finger, now: inf), \
+                patch.object(VirtualDesk, "due", Desk.due):
+            yield
+    finally:
+        desk.lights = lights
+
+
+def may_rest(name: str, robot: Robot) -> bool:
+    """Return whether nothing happens at a stop: no finger is down, and nothing is about to go."""
+    return name not in HURRIED and not EventLoop.touches and not robot.find_all(Passing)
+
+
+def restless(robot: Robot) -> list[str]:
+    """Wait where nothing happens; return that the app goes round too often, if it does."""
+    found, most = rounds(robot), MOST if robot.on_frame is None else MOST_OF_TWO
+    return [] if found <= most else [
+        f"the app goes round {found} times in {STILL_MS / 1000:.0f} s in which nothing happens"]
+
+
+def rounds(robot: Robot) -> int:
+    """Wait for `STILL_MS`, in virtual time; return how often the app went round."""
+    screens, until, found = robot.screens, robot.now + STILL_MS, 0
+    with _motionless(robot):
+        while (due := max(robot.now + FRAME_MS, screens.due(robot.now))) < until:
+            if robot.on_frame is None:
+                robot.now = due
+            else:  # another table goes on
+                robot.now += FRAME_MS
+                robot.on_frame()
+                if screens.due(robot.now) > robot.now:
+                    continue
+            screens.pump(robot.now)
+            found += 1
+        robot.now = until
+        screens.pump(robot.now)
+    return found
