@@ -34,6 +34,7 @@ from firmware import wire
 
 ASK_MS = 100
 HEARTBEAT_MS = 500
+_BEAT_LATEST_MS = 600  # ours goes with the board's, which may be late by a round of its loop
 LOST_MS = 1500
 _FADED_MS = 2500  # silent so long, we must take it that the board has put its lights out
 _MAX_RESTARTS = 3
@@ -204,7 +205,7 @@ class Session:
             return events
         if now - self._beaten > _FADED_MS:
             self._orders.faded()
-        if now - self._beaten >= HEARTBEAT_MS:
+        if now - self._beaten >= _BEAT_LATEST_MS:
             self._beat(now)
         again, given_up, said = self._orders.overdue(now)
         self._order(again)
@@ -224,7 +225,7 @@ class Session:
         if (self._phase is not _Phase.READY or self._flood.lasts or not self._orders.idle
                 or not self._outbox.empty or not self._complaints.none):
             return -inf
-        return min(self._heard + LOST_MS, self._beaten + HEARTBEAT_MS, self._incoming.census_due)
+        return min(self._heard + LOST_MS, self._beaten + _BEAT_LATEST_MS)
 
     def disconnected(self, reason: Message) -> list[Event]:
         """Note that the port is gone, for a `reason`. A new talk begins with the next `tick`."""
@@ -454,7 +455,7 @@ class Session:
     def _take_heartbeat(self, payload: bytes, now: float) -> list[Event]:
         reported = wire.unpack_heartbeat(payload)
         known = self._board.known
-        if HEARTBEAT_MS / 2 <= now - self._beaten < HEARTBEAT_MS:
+        if HEARTBEAT_MS / 2 <= now - self._beaten < _BEAT_LATEST_MS:
             self._beat(now)  # with the board's, so that nobody wakes twice
         if self._phase is not _Phase.READY:
             return []

@@ -71,11 +71,6 @@ class Incoming:
         noise, self._bytes = self._bytes > _BLURTED, 0
         return noise
 
-    @property
-    def census_due(self) -> float:
-        """When frames are to be counted again (ms)."""
-        return self._census[0] + _CENSUS_MS
-
     def mostly_garbled(self, now: float) -> bool:
         """Return whether most frames since the last census were corrupted. Call it often."""
         when, sound, bad = self._census

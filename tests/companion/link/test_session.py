@@ -178,6 +178,28 @@ def test_a_tap_on_the_pad_is_reported_once() -> None:
     assert joined.run(1000) == [Tagged(None, tag_uid("H"))]
 
 
+@pytest.mark.parametrize("late_ms", [0, 20, 50, 90])
+def test_a_session_at_rest_wakes_for_the_boards_heartbeats_and_no_more(late_ms: int) -> None:
+    """A board sends them when its loop comes round, so often later than after 500 ms."""
+    joined, dice = connected(), random.Random(late_ms)
+    joined.run(3000)
+    said, due, heard, woken = b"", 0.0, 0, 0
+    while heard < 20:
+        joined.rig.advance(5)
+        now = joined.rig.now
+        if not said and (said := joined.rig.take_output()):
+            due = now + dice.randint(0, late_ms)
+        arrived = bool(said) and due <= now
+        if arrived:
+            assert not joined.session.feed(said, now)
+            said, heard = b"", heard + 1
+        if arrived or joined.session.due <= now:
+            woken += 1
+            assert not joined.session.tick(now)
+        joined.rig.feed(joined.session.output())
+    assert woken == heard
+
+
 def test_taps_in_quick_succession_wait_for_no_heartbeat() -> None:
     joined = connected()
     joined.rig.command("tap H")
