@@ -33,6 +33,10 @@ FLICKER_SPREAD_MS = 150.0
 that lose their supply do it in one scan, and hands cannot."""
 FLICKER_MS = 600.0
 """Longest time from the beginning of a flicker to its end, whatever was heard meanwhile."""
+LOOK_MS = 1500.0
+"""Longest time from one look to the next of an app that rests, in ms: it looks once a second, and
+at once if the board says something. One that has not looked for longer was busy, and may hear late
+what has happened."""
 
 _FACING: Mapping[CellState, Facing] = {
     CellState.UPRIGHT: "up", CellState.INVERTED: "down", CellState.UNCERTAIN: "askew",
@@ -49,7 +53,7 @@ class _Change:
     state: CellState
     watched: bool
     since: float
-    """When the cell was heard of before: the change may have been at any time after that."""
+    """Since when the change may have been: it was heard at `when`, or late by a busy app."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +98,7 @@ class Tracker:
     def sense(self, event: Sensed | Changed | Tagged, now: float) -> None:
         """Take one event of the link."""
         self._now = max(self._now, now)
-        since = min(self._ticked, now)
+        since = self._ticked if now - self._ticked > LOOK_MS else now
         match event:
             case Changed(cell, state):
                 self._heard = since

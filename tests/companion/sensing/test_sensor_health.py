@@ -292,6 +292,13 @@ def test_what_a_busy_host_heard_at_once_may_have_taken_any_time():
     assert watched.seen.on["a1"].animal is None
 
 
+def test_while_the_app_rests_a_flicker_still_moves_nothing() -> None:
+    watched = Watched(6)
+    watched.now += 1000  # an event wakes it; else it looks once a second
+    flicker(watched, *SIX, dark_ms=300)
+    assert watched.seen.on["a1"].animal == "A"
+
+
 def test_one_that_was_turned_over_meanwhile_is_shown_so():
     watched = Watched(6)
     for cell in SIX:
