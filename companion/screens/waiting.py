@@ -62,7 +62,7 @@ class Waiting:
             self._woken = True
             if self._sleeps:
                 self._sdl.SDL_PushEvent(ctypes.byref(_Event(type=_USER_EVENT)))
-            with suppress(OSError):  # a full pipe wakes, too; a closed one has nobody to wake
+            with suppress(BlockingIOError):  # a full pipe wakes, too
                 os.write(self._in, b"!")
 
     def wait(self, ms: float) -> bool:
@@ -99,7 +99,8 @@ class Waiting:
         return found
 
     def close(self) -> None:
-        """Close the files."""
-        self._sleeps = False
-        os.close(self._in)
-        os.close(self._out)
+        """Close the files. Who calls `wake` afterwards wakes nobody."""
+        with self._lock:
+            self._sleeps, self._woken = False, True
+            os.close(self._in)
+            os.close(self._out)

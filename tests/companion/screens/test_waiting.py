@@ -55,6 +55,19 @@ def test_who_wakes_before_the_wait_ends_it_too(waiting: Waiting) -> None:
     assert not waiting.wait(0)
 
 
+def test_who_wakes_it_when_it_is_closed_writes_into_no_other_file(
+    the_window: Offscreen, tmp_path: Path
+) -> None:
+    """The number of a file that was closed is that of the next one that is opened."""
+    waiting = Waiting(str(tmp_path))
+    waiting.close()
+    others = [(tmp_path / name).open("wb", buffering=0) for name in "abc"]
+    waiting.wake()
+    for each in others:
+        each.close()
+    assert [each.stat().st_size for each in tmp_path.iterdir()] == [0] * len(others)
+
+
 def test_a_touch_on_the_console_of_a_pi_ends_it(waiting: Waiting, tmp_path: Path) -> None:
     """A named pipe in place of the device of the touchscreen, which SDL has opened."""
     device = tmp_path / "event0"
