@@ -35,6 +35,8 @@ class Knocks:
         """Since when it has been off the board; None while it stands there."""
         self._down = 0.0
         self._dips = 0
+        self.due = inf
+        """When an animal that was put back may have been knocked with, in ms."""
 
     def lifted(self, now: float) -> tuple[Animal | None, float]:
         """Return the only animal that has been lifted, and for how long, in ms."""
@@ -42,13 +44,9 @@ class Knocks:
             return None, 0.0
         return self._rest[self._cell].animal, now - self._up
 
-    @property
-    def due(self) -> float:
-        """When an animal that was put back may have been knocked with, in ms."""
-        return inf if self._cell is None or self._up is not None else self._down + QUIET_MS
-
     def see(self, seen: Arrangement, now: float) -> Animal | None:
         """Return the animal that was knocked with, once it stands still again."""
+        self.due = inf
         if any(piece.facing == "askew" for piece in seen.on.values()):
             return None  # a sensor sees a sheep come and go
         if seen.on == self._rest:
@@ -70,7 +68,10 @@ class Knocks:
         if self._up is not None:
             self._dips = self._dips + 1 if now - self._up <= DIP_MS else 0
             self._up, self._down = None, now
-        if self._cell is None or seen.settling or now - self._down < QUIET_MS:
+        if self._cell is None or seen.settling:
+            return None
+        if now < self._down + QUIET_MS:
+            self.due = self._down + QUIET_MS
             return None
         animal, enough = self._rest[self._cell].animal, self._dips == DIPS
         self._cell, self._dips = None, 0

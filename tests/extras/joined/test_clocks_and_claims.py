@@ -109,6 +109,17 @@ def test_a_wolf_without_time_has_given_up_and_its_points_stand() -> None:
     assert [table.state.game.points for table in pair.tables] == [points] * 2
 
 
+def test_after_a_game_no_clock_keeps_the_table_busy() -> None:
+    pair = farmers_turn("clock 5")
+    pair.say(1, "move pass")
+    pair.wait(45_000)
+    pair.tables[0].decide(GiveUp(0))
+    pair.wait(5000)
+    given_up(pair, 0)
+    for table in pair.tables:
+        assert table.due(pair.air.now) > pair.air.now
+
+
 def test_two_who_give_up_at_once_end_the_game_once() -> None:
     pair = farmers_turn("clock 1")
     pair.tables[1].decide(GiveUp(1))

@@ -167,6 +167,15 @@ def test_nothing_else_is_a_knock(steps: list[tuple[Mapping[str, Piece], float]])
     assert heard(START, *steps, STILL) == []
 
 
+def test_a_sheep_that_stays_askew_asks_for_nothing_again_and_again() -> None:
+    knocks = Knocks()
+    for now, on in enumerate((BOARD, without("a1"), BOARD)):
+        knocks.see(Arrangement(on), 100.0 * now)
+    assert knocks.due == 200 + QUIET_MS
+    knocks.see(Arrangement({**BOARD, "c3": Piece("C", "askew")}), 300.0)
+    assert knocks.due == inf, "the board tells when it stands"
+
+
 def test_a_sheep_that_the_sensor_cannot_tell_yet_does_not_spoil_a_knock() -> None:
     coming = ({**BOARD, "a1": Piece("A", "askew")}, 40.0)
     assert heard(START, (without("a1"), 300), coming, (BOARD, 300), coming, (without("a1"), 300),

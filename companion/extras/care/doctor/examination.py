@@ -79,7 +79,7 @@ class Examination:
 
     @property
     def _readings(self) -> dict[str, Readings]:
-        first, last = self._probes
+        first, last = self._probes[0], self._probes[-1]
         kept = self._zeros if self._zeros is not None and self._zeros.kept else None
         gains = kept.gains if kept is not None else ()
         return {
@@ -124,7 +124,7 @@ class Examination:
         if self.done:
             return
         looks = len(self._probes)
-        if looks == 2 and self._hello is not None:
+        if looks >= 2 and self._hello is not None:  # others may have asked for more
             self._conclude(self._hello)
         elif looks == 1 and self._asked == 1 and now >= self._wait_until:
             self._ask(now)
@@ -137,7 +137,7 @@ class Examination:
         looks = len(self._probes)
         if self.done:
             return inf
-        if looks == 2:
+        if looks >= 2 and self._hello is not None:
             return -inf
         return self._wait_until if looks == self._asked == 1 else self._since + ANSWER_MS
 

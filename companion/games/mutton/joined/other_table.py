@@ -263,7 +263,10 @@ class OtherTable(Elsewhere):
         return min(self._clock.seconds, max(0, state.course.seconds_left(state.mover)))
 
     def due(self, now: float) -> float:
-        return inf if self.partner is None else min(self.partner.due, self._clock.due)
+        if self.partner is None:
+            return inf
+        runs = isinstance(self._table.state, Playing)  # nobody watches the clock after a game
+        return min(self.partner.due, self._clock.due if runs else inf)
 
     def time_is_up(self, state: Playing, now: float, *, thinking: bool) -> bool:
         if self.partner is None:

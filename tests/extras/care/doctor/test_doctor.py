@@ -20,7 +20,7 @@ from companion.extras.care.doctor.machine import Machine, run
 from companion.extras.care.doctor.manual_checks import TagReading, light_findings, tag_findings
 from companion.extras.care.doctor.sensors import Readings, diagnose
 from companion.link.board import SessionBoard
-from companion.link.events import CellState, Tagged
+from companion.link.events import CellState, Probed, Tagged
 from companion.link.port_finder import in_loader
 from companion.outside.program import Ended
 from companion.simulation.linked_rig import LinkedRig
@@ -179,6 +179,20 @@ def test_a_board_that_is_silent_is_the_only_finding() -> None:
     exam.tick(5000.0)
     (finding,) = exam.findings
     assert (finding.part, finding.state) == ("link", State.WRONG)
+
+
+def test_looks_that_others_have_asked_for_do_not_keep_the_doctor() -> None:
+    rig = LinkedRig(2)
+    exam, taken = Examination(SessionBoard(rig.session, lambda: rig.now), rig.now), 0
+    while not exam.done and rig.now < 20_000:
+        rig.wait(20)
+        for event in rig.events[taken:]:
+            for _ in range(3 if isinstance(event, Probed) else 1):
+                exam.event(event, rig.now)
+        taken = len(rig.events)
+        exam.tick(rig.now)
+    assert exam.done
+    assert wrong(exam.findings) == []
 
 
 def test_a_calibration_from_which_a_sensor_has_wandered_is_reported() -> None:
