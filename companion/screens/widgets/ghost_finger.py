@@ -82,8 +82,8 @@ class Gesture:
     def rests_until(self, at: float) -> float:
         """Return until when what is drawn stays as it is `at` ms after the beginning; `at` itself
         while the hand moves or fades, or the ring fills."""
-        fades = self.period - FADE_MS
-        if at < FADE_MS or at >= fades or self.filled(at):
+        fades, fills = self.period - FADE_MS, self.fills and self.pose(at).down
+        if at < FADE_MS or at >= fades or fills:
             return at
         nearest = min((pose.at for pose in self.poses if pose.at > at), default=fades)
         here, there = self.pose(at), self.pose(nearest)
