@@ -248,6 +248,8 @@ class LightShow(SceneShow):
         self._cried = float("-inf")
         self._viewed = 0.0
         """When the view changed last, in ms."""
+        self._next = inf
+        """When `update` shows another scene of the same view, in ms."""
 
     def update(self, view: GameView, now: float) -> None:
         """Show a view at `now` ms. To be called whenever the view changes, and every `FRAME_MS`.
@@ -267,14 +269,18 @@ class LightShow(SceneShow):
             cried = self._lights.cry(view, self._grid)
             if cried is not None:
                 self.show(cried, since)
+                self._next = now
                 return
-        self.show(calm(self._scene) if now - self._viewed >= CALM_MS else self._scene, now)
+        calms = self._viewed + CALM_MS
+        self.show(calm(self._scene) if now >= calms else self._scene, now)
+        self._next = calms if now < calms else inf
+
+    def show(self, scene: Scene, now: float) -> None:
+        self._next = inf
+        super().show(scene, now)
 
     def due(self, now: float) -> float:
-        if now - self._cried < LOOP_MS and self._heard:
-            return now
-        calms = self._viewed + CALM_MS
-        return min(super().due(now), calms if now < calms else inf)
+        return min(super().due(now), self._next)
 
 
 MIN_BRIGHTNESS = 0.1

@@ -96,7 +96,8 @@ class Opponents:
         self._rng, self._interval, self._first_interval = rng, interval_ms, interval_ms
         self._programs = programs or Programs()
         self._job: Job | None = None
-        self._not_before = float("-inf")
+        self._not_before = self._served = float("-inf")
+        """Before when the table is not asked again, and when it was served last, in ms."""
         self.wake: Callable[[], object] = lambda: None
         """Called, in any thread, when an answer is known that is to be given at once."""
 
@@ -105,6 +106,7 @@ class Opponents:
 
         Raises what a computer player raised.
         """
+        self._served = now
         self._programs.keep(table.strengths)
         if table.state is None:
             self._interval = self._first_interval
@@ -134,7 +136,7 @@ class Opponents:
         """
         job = self._job
         if job is None:
-            return self._not_before if now < self._not_before else inf
+            return self._not_before if self._served < self._not_before else inf
         return job.due()
 
     def close(self) -> None:

@@ -58,6 +58,8 @@ class DoctorPage(ListPage[GameView]):
         self._tested: float | None = None
         """When the test of the lights began, in ms: infinity before its first moment, None while
         there is none."""
+        self._colours = 0
+        """How many colours the lights have shown in it."""
         self.renewal: Renewal | None = None
         """What puts the board's program on it, once it was asked for."""
 
@@ -99,8 +101,7 @@ class DoctorPage(ListPage[GameView]):
         """When the examination goes on, or the lights change that are tested."""
         times = [super().due(now), self._checking.due]
         if self._tested is not None:
-            begun = min(self._tested, now)
-            times.append(begun + COLOUR_MS * (int((now - begun) / COLOUR_MS) + (begun < now)))
+            times.append(min(self._tested, now) + COLOUR_MS * self._colours)
         return min(times)
 
     def _button_for(self, finding: Finding) -> Button | None:
@@ -120,7 +121,7 @@ class DoctorPage(ListPage[GameView]):
 
     def _test_lights(self) -> None:
         """Light every cell in one colour after the other."""
-        self._tested = inf
+        self._tested, self._colours = inf, 0
 
     def _light(self, now: float) -> None:
         if self._tested is None:
@@ -129,7 +130,7 @@ class DoctorPage(ListPage[GameView]):
         step, desk = int((now - self._tested) / COLOUR_MS), self.context.desk
         if step < len(TEST_COLOURS):
             light = Light(TEST_COLOURS[step], Rhythm.STEADY)
-            desk.scene = dict.fromkeys(self._checking.cells, light)
+            desk.scene, self._colours = dict.fromkeys(self._checking.cells, light), step + 1
         else:
             self._tested = desk.scene = None
 

@@ -264,7 +264,7 @@ class PieceTable(MatchTable[commands.Command, State, referee.Command, Step, None
             self._end_turn()
 
     def due(self, now: float) -> float:
-        rests = self._rest if now < self._rest else inf
+        rests = self._rest if self.now < self._rest else inf
         return min(self.sitting.retry_at, self.board.due(now), rests)
 
     def refresh(self) -> None:

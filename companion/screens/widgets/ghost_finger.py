@@ -146,6 +146,8 @@ class GhostFinger(Part):
         self.repetitions = 0
         """How many times the present gesture has been shown from beginning to end."""
         self._since: float | None = None
+        self._rests_until = 0.0
+        """Until when what was drawn stays as it is, in ms."""
         self._drawn: tuple[object, ...] = ()
 
     def show(self, gesture: Gesture | None) -> None:
@@ -166,6 +168,7 @@ class GhostFinger(Part):
             self._since = now
         repetitions, at = divmod(now - self._since, gesture.period)
         self.repetitions = int(repetitions)
+        self._rests_until = now + gesture.rests_until(at) - at
         pose = gesture.pose(at)
         alpha = min(1.0, at / FADE_MS, (gesture.period - at) / FADE_MS)
         self.turned = gesture.turns and at >= gesture.poses[-1].at
@@ -178,10 +181,7 @@ class GhostFinger(Part):
         """At every moment while the hand moves; else when it goes on."""
         if self.gesture is None:
             return inf
-        if self._since is None:
-            return now
-        at = (now - self._since) % self.gesture.period
-        return now + self.gesture.rests_until(at) - at
+        return now if self._since is None else self._rests_until
 
     def _draw(
         self, gesture: Gesture, x: int, y: int, down: bool, alpha: float, filled: float,

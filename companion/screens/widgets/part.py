@@ -172,7 +172,7 @@ class Part(Widget):  # type: ignore[misc]  # Kivy has no types
 
     def due(self, now: float) -> float:
         """Return when `tick` next has something to do if nothing happens, in ms: `now` where it may
-        have at any time, infinity where it never has."""
+        have at any time, infinity where it never has. A time that has passed stays until `tick`."""
         return min((child.due(now) for child in self.children if isinstance(child, Part)),
                    default=inf)
 

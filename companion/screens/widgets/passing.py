@@ -188,17 +188,18 @@ class Working(Part):
         self.add_widget(Text(look, line, sentence, SENTENCE, across="center"))
         self._middle = x, y - look.px(4)
         self._since: float | None = None
-        self._lit = -1
+        self._step = -1
+        """How often another dot has lit up after the first."""
 
     def tick(self, now: float) -> None:
         """Light the dot whose turn it is."""
         super().tick(now)
         if self._since is None:
             self._since = now
-        lit = int((now - self._since) / STEP_MS) % DOTS
-        if lit == self._lit:
+        step = int((now - self._since) / STEP_MS)
+        if step == self._step:
             return
-        self._lit = lit
+        self._step, lit = step, step % DOTS
         look, (x, y) = self.look, self._middle
         self.canvas.after.clear()
         with self.canvas.after:
@@ -209,5 +210,4 @@ class Working(Part):
 
     def due(self, now: float) -> float:
         """When the next dot lights up."""
-        return now if self._since is None else self._since + STEP_MS * (
-            int((now - self._since) / STEP_MS) + 1)
+        return now if self._since is None else self._since + STEP_MS * (self._step + 1)

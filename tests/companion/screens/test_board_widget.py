@@ -253,6 +253,22 @@ def test_the_hand_rests_until_it_looks_different(screen: Offscreen, gesture: Ges
     assert sum(due > now for now, due, _ in seen) > len(seen) / 4
 
 
+@pytest.mark.parametrize("gesture", [
+    tap((50, 60)), turn_over((50, 60), SHEEP), hold((50, 60)), drag((50, 60), (150, 90), SHEEP)])
+def test_a_hand_that_moves_only_when_it_is_due_looks_the_same(
+    screen: Offscreen, gesture: Gesture
+) -> None:
+    """The main loop asks again when it has woken, which is always some time after it was due."""
+    always, seldom = Scene(screen).finger, Scene(screen).finger
+    for finger in (always, seldom):
+        finger.show(gesture)
+    for now in range(7, round(2 * gesture.period), 10):
+        always.tick(now)
+        if seldom.due(now) <= now:
+            seldom.tick(now)
+        assert seldom._drawn == always._drawn, now
+
+
 def test_a_drag_starts_and_ends_at_its_points() -> None:
     gesture = drag((50, 60), (150, 90), SHEEP)
     half = gesture.pose(HOVER_MS + PRESS_MS + MOVE_MS / 2)

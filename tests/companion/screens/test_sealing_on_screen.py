@@ -12,7 +12,7 @@ from companion.games.mutton.simulation.table_rig import MuttonRig
 from companion.games.mutton.table.table import Table
 from companion.screens.app import Screens
 from companion.screens.environment import Environment
-from companion.screens.widgets.passing import STEP_MS, Working
+from companion.screens.widgets.passing import DOTS, STEP_MS, Working
 from companion.screens.widgets.text import Text
 from companion.sealing.secret_store import SecretStore
 from companion.simulation.offscreen import Offscreen
@@ -24,6 +24,7 @@ from engine.letters import LETTERS
 from tests.companion.opened import whole_seal
 from tests.companion.screens.conftest import stand
 from tests.companion.screens.geometry import faults
+from tests.companion.screens.still import live
 from tests.companion.secrecy.keys import Chance
 from tests.long_form import only
 
@@ -97,6 +98,17 @@ def test_something_moves_while_the_pack_is_sealed_and_the_same_for_every_pack(
         assert seat.robot.view.phase == "wolf"
         all_seen.append(seen)
     assert all_seen[0] == all_seen[1]
+
+
+def test_the_dots_go_on_though_the_app_wakes_late(wide: Offscreen) -> None:
+    seat, seen = Seat(wide, Journal(None)), set()
+    seat.begin()
+    seat.enter("HIDE")
+    for _ in range(DOTS + 3):
+        live(seat.robot, STEP_MS)
+        assert seat.working()
+        seen.add(seat.robot.window.pixels())
+    assert len(seen) == DOTS
 
 
 def test_a_page_that_is_covered_meanwhile_says_so_and_moves_again(wide: Offscreen) -> None:

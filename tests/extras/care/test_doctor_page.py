@@ -6,14 +6,16 @@ from random import Random
 
 import pytest
 
-from companion.extras.care.calibrating.guide import WEAK_MT
+from companion.extras.care.calibrating.guide import PATIENCE_MS, WEAK_MT
 from companion.extras.care.doctor.finding import Finding, State, good
 from companion.extras.care.flashing.drive import Drive, FlashError
 from companion.extras.care.flashing.flash import flash, program
 from companion.extras.care.offers import CareServices
 from companion.extras.care.page import (
+    COLOUR_MS,
     LINE_MM,
     TALL_LINE_MM,
+    TEST_COLOURS,
     CalibratingPage,
     DoctorPage,
     FindingLine,
@@ -43,6 +45,7 @@ from firmware.calibration import Calibration
 from hardware.board import BoardSpec
 from tests.companion.screens.conftest import both_sizes
 from tests.companion.screens.geometry import faults
+from tests.companion.screens.still import live
 from tests.companion.screens.test_display_settings import ENGLISH, clipped, sample
 from tests.companion.screens.test_kept_drafts import Seat
 
@@ -128,6 +131,20 @@ def test_the_lights_are_tested_by_touch_and_no_command_is_named(screen: Offscree
     robot.wait(300)
     robot.press("Back")
     assert robot.desk.scene is None, "nobody sees the game's lights otherwise"
+
+
+def test_the_tested_lights_change_though_the_app_wakes_late(wide: Offscreen) -> None:
+    robot = _robot(wide)
+    _open(robot)
+    robot.wait(10_000)
+    robot.press("Test lights")
+    live(robot, 300)
+    seen = []
+    for _ in TEST_COLOURS:
+        seen.append({light.colour for light in (robot.desk.scene or {}).values()})
+        live(robot, COLOUR_MS)
+    assert seen == [{colour} for colour in TEST_COLOURS]
+    assert robot.desk.scene is None
 
 
 def _renewing(window: Offscreen, root: Path) -> MuttonRobot:
@@ -307,6 +324,18 @@ def test_a_skipped_cell_and_a_sheep_elsewhere_are_told(screen: Offscreen) -> Non
     robot.wait(200)
     assert "Skipped: a2." in robot.words()
     _page(robot)
+
+
+def test_who_waits_for_long_reads_what_to_do_though_the_app_wakes_late(
+    wide: Offscreen
+) -> None:
+    robot = _calibrating(wide)
+    page = _open_calibrating(robot)
+    robot.wait(2500)
+    assert page.wanted == "a1"
+    assert "lift it and put it there again" not in robot.words()
+    live(robot, PATIENCE_MS + 1000)
+    assert "lift it and put it there again" in robot.words()
 
 
 def test_on_a_board_of_wood_hands_do_it_and_fingers_on_the_glass_do_not(screen: Offscreen) -> None:

@@ -141,6 +141,8 @@ class _Way:
     """The gains of before."""
     learns: bool = False
     """Whether the board can learn gains."""
+    ticked: float = 0.0
+    """When the way was looked at last, in ms."""
 
 
 class Guide:
@@ -293,6 +295,7 @@ class Guide:
 
     def tick(self, now: float) -> None:
         """Do what is due by now."""
+        self._way.ticked = now
         match self.stage:
             case Stage.CONNECTING if self.result.before and self._states:
                 self._go(Stage.CLEARING, now)
@@ -325,7 +328,7 @@ class Guide:
             case Stage.WALKING if not way.probing and self._states.get(cell or "") and way.ready:
                 return self._since + REST_MS
             case Stage.WALKING:
-                return self._late_at if now < self._late_at else inf
+                return self._late_at if way.ticked < self._late_at else inf
             case _:
                 return inf
 

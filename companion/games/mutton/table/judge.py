@@ -38,7 +38,8 @@ class Judge:
         lasted = now - self._lying[1] >= JUDGE_MS
         return Ask(victim) if lasted or draft.runs or seen.in_hand else None
 
-    def due(self, now: float) -> float:
-        """Return when the victim that lies there has lain for long enough, in ms."""
+    def due(self, watched: float) -> float:
+        """Return when the victim that lies there has lain for long enough, in ms. `watched` is
+        when the board was watched last."""
         judges = inf if self._lying is None else self._lying[1] + JUDGE_MS
-        return judges if now < judges else inf
+        return judges if watched < judges else inf

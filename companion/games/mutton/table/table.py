@@ -155,9 +155,9 @@ class Table(BoardKeeper[commands.Command, State, Command, Step, Pack]):
     def due(self, now: float) -> float:
         if self._moved:
             return now
-        waits = self.vault.due if self.vault.waiting(now) else inf
+        waits = self.vault.due if self.vault.waiting(self.now) else inf
         return min(self.sitting.retry_at, self.board.due(now), self.board.doubt.due, waits,
-                   self.judge.due(now), self.other.due(now))
+                   self.judge.due(self.now), self.other.due(now))
 
     def refresh(self) -> None:
         """Read the board again."""

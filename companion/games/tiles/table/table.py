@@ -149,7 +149,7 @@ class TileTable(MatchTable[commands.Command, State, Command, Step, None]):
         self.sitting.tick(now)
 
     def due(self, now: float) -> float:
-        return min(self.sitting.retry_at, self._rest if now < self._rest else inf)
+        return min(self.sitting.retry_at, self._rest if self.now < self._rest else inf)
 
     def task(self) -> Task | None:
         """Return what a computer player has to find out; `decided` takes the answer."""
