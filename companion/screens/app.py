@@ -143,6 +143,8 @@ class Screens(Root, PageContext[Any]):
         settings, view = self.environment.settings, self.desk.view
         if self._shown is None or self._now_shown(view, self.desk.link) != self._shown:
             return now
+        if self.overlay.dark is not settings.night:
+            return now
         times = [super().due(now), self._hearing.captions.due]
         times += [each.due(now) for each in self._hearing.talks if settings.speech]
         times += [each.due(now) for each in self.sessions]

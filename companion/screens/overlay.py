@@ -251,6 +251,11 @@ class Overlay(Part):
         """At every moment while the page fades in."""
         return super().due(now) if self._fading is None else now
 
+    @property
+    def dark(self) -> bool:
+        """Whether the screen was drawn for the night."""
+        return self._drawn[1]
+
     def draw(self, now: float, *, night: bool) -> None:
         """Fade the open page in, and darken the screen; draw only what has changed."""
         share = 0.0

@@ -27,6 +27,7 @@ from companion.simulation.virtual_desk import VirtualDesk
 from companion.store.backups import Backups, T
 from companion.store.journal import Journal
 from companion.store.settings import Settings
+from tests.companion.screens.still import live
 
 LONG_MS = 60_000.0
 
@@ -143,6 +144,18 @@ def test_a_page_sleeps_until_work_wakes_the_app(wide: Offscreen, tmp_path: Path)
     robot.wait(100)
     assert robot.words() != reading
     assert page.due(robot.now) == inf
+
+
+def test_night_falls_on_a_screen_that_nobody_touches(wide: Offscreen) -> None:
+    desk = desk_of(Journal(None))
+    robot = Robot(wide, Screens(wide.display, desk, Environment(Settings())), desk)
+    robot.wait(60_000)
+    for night in (True, False):
+        before = wide.pixels()
+        robot.screens.darken(night)  # by a timer
+        live(robot, 100)
+        assert wide.pixels() != before
+        assert robot.screens.due_without_desk(robot.now) > robot.now
 
 
 def test_lights_that_a_page_asks_for_are_shown_at_once(wide: Offscreen) -> None:
