@@ -12,6 +12,7 @@ import sys
 from collections.abc import Callable
 from concurrent.futures import Future
 from dataclasses import dataclass
+from functools import partial
 from math import inf
 from queue import Queue
 from random import Random
@@ -82,9 +83,9 @@ class Opponents:
     system's (`random.SystemRandom`) where the pack has to be a secret.
 
     An answer whose time may depend on the pack is given a fixed `interval_ms` after the question.
-    If it is not known by then, the interval doubles, until the match is left: that the Wolf has
-    thought for long is seen once, and not in each turn, however slow the computer is. With 0 it is
-    given when it is known.
+    If it is not known by then, the interval for questions of its class doubles, until the match is
+    left or has another computer player: that the Wolf has thought for long is seen once, and not in
+    each turn, however slow the computer is. With 0 it is given when it is known.
 
     `programs` are the players that are programs of their own. They run as long as their match;
     `close` ends them.
@@ -93,7 +94,10 @@ class Opponents:
     def __init__(
         self, rng: Random, interval_ms: float = 0.0, programs: Programs | None = None
     ) -> None:
-        self._rng, self._interval, self._first_interval = rng, interval_ms, interval_ms
+        self._rng, self._interval = rng, interval_ms
+        self._longer: dict[type[Task], float] = {}
+        """Intervals that have doubled, in ms."""
+        self._strengths: tuple[str, ...] = ()
         self._programs = programs or Programs()
         self._job: Job | None = None
         self._not_before = self._served = float("-inf")
@@ -108,8 +112,8 @@ class Opponents:
         """
         self._served = now
         self._programs.keep(table.strengths)
-        if table.state is None:
-            self._interval = self._first_interval
+        if table.state is None or table.strengths != self._strengths:
+            self._strengths, self._longer = table.strengths, {}
         job = self._job
         if job is not None:
             answer = job.take(now)
@@ -121,11 +125,16 @@ class Opponents:
         task = table.task() if now >= self._not_before else None
         if task is not None:
             answer = self._begin(task, Random(self._rng.getrandbits(256)))
-            self._job = asked(task, answer, now, self._interval, self._late)
+            kind = type(task)
+            self._job = asked(
+                task, answer, now, self._interval_of(kind), partial(self._late, kind))
 
-    def _late(self) -> float:
-        self._interval *= 2
-        return self._interval
+    def _interval_of(self, kind: type[Task]) -> float:
+        return self._longer.get(kind, self._interval)
+
+    def _late(self, kind: type[Task]) -> float:
+        self._longer[kind] = 2 * self._interval_of(kind)
+        return self._longer[kind]
 
     def due(self, now: float) -> float:
         """Return when `serve` next has something to do if nothing happens and the table asks

@@ -81,13 +81,19 @@ class _Taking:
         return think(self.task, self._rng)
 
 
-def hunting(pack):
-    """A table at which a computer Wolf has this pack, and it is its turn."""
+def placed(strength="tips"):
+    """A table at which a computer Wolf of this strength is to choose its pack."""
     table = Table(Journal(None), Random(1), lambda: "today", seal_cost=1)
-    for command in ("players computer:tips Ann", f"options {OPTIONS}", "start"):
+    for command in (f"players computer:{strength} Ann", f"options {OPTIONS}", "start"):
         run_command(table, command, 0)
     cells = dict(sparse(OPTIONS))
     table.decide(referee.Place(tuple(cells[animal] for animal in OPTIONS.flock)))
+    return table
+
+
+def hunting(pack, strength="tips"):
+    """A table at which a computer Wolf has this pack, and it is its turn."""
+    table = placed(strength)
     table.decide(referee.SealPack(whole_seal(pack, bytes(16), 1).line))
     table.vault.set_pack(pack_of(frozenset(pack)))
     return table
@@ -154,6 +160,21 @@ def test_after_a_late_answer_the_interval_is_longer_until_the_match_is_left():
     assert [answered(pack) for pack in ("DE", "AH", "AB", "DE", "AH", "AB")] == [1, 2, 4, 4, 4, 4]
     opponents.serve(Table(Journal(None), Random(1), lambda: "today"), 0)
     assert answered("DE") == 1
+
+
+def test_a_late_answer_delays_neither_another_kind_of_question_nor_another_player():
+    """Such as the moves of the level that plays on for a program which did not answer in time."""
+    opponents = InVirtualTime(lambda task: 0)
+
+    def answered(table, takes):
+        opponents._job, opponents.takes = None, lambda task: takes
+        (_, at), = opponents.run(table, 16 * INTERVAL_MS + FRAME_MS)
+        return at // INTERVAL_MS
+
+    assert answered(placed(), 9 * INTERVAL_MS) == 16
+    assert answered(hunting("AB"), 0) == 1
+    assert answered(hunting("AB"), 9 * INTERVAL_MS) == answered(hunting("AB"), 0) == 16
+    assert answered(hunting("AB", "forgetful"), 0) == 1
 
 
 def test_what_does_not_know_the_pack_is_answered_as_soon_as_it_is_found():
