@@ -97,7 +97,8 @@ its own, or kills beside a wolf that is then suspected more, although a better k
 """
 
 Progress = Callable[[int, int], None]
-"""Called with the number of analysed entries, and with the number of all entries."""
+"""Called with the number of steps done, and the number of all that are known: the entries, and the
+moves on which stronger players are asked. It may raise, to stop the analysis."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -333,9 +334,11 @@ def analyse(
                 verdict = before.judged_wolf(entry.move, bits(game.pack))
         steps.append(now.step(before, verdict, luck))
         if verdict is not None and verdict.suspected:
-            doubts[made] = before.trials(trials, game.pack, Random(f"{seed} {made} second"))
+            played_on = before.trials(trials, game.pack, Random(f"{seed} {made} second"))
+            if len(played_on) >= FEWEST:
+                doubts[made] = played_on
         if progress is not None:
-            progress(made, total)
+            progress(made, total + len(doubts))
     points = now.points
     if game.position.over and game.position.score is not None:
         points = float(game.position.score)
@@ -353,19 +356,24 @@ def _ask(
     progress: Progress | None,
 ) -> None:
     """Add second opinions on suspected moves, the costliest first, until `most` moves are made."""
-    moves = 0
+    moves, done = 0, len(game.entries)
+
+    def report() -> None:
+        if progress is not None:
+            progress(done, len(game.entries) + len(doubts))
+
     for made in sorted(doubts, key=lambda made: -_cost(steps[made])):
         verdict, second = steps[made].verdict, UNASKED
-        if verdict is None or len(doubts[made]) < FEWEST:
+        if verdict is None:
             continue
         if moves < most:
             second = second_opinion(
                 game.upto(made - 1), verdict.made.move, verdict.best.move, doubts[made],
-                most=most - moves)
+                most=most - moves, progress=report)
             moves += second.moves
         steps[made] = replace(steps[made], verdict=replace(verdict, second=second))
-        if progress is not None:
-            progress(len(game.entries), len(game.entries))
+        done += 1
+        report()
 
 
 def repeated(game: Game, steps: Sequence[AnalysisStep]) -> list[Repeated]:

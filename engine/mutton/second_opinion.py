@@ -5,7 +5,7 @@ a move is blamed, players of about club strength finish games from it and from t
 packs that were possible for the mover. The same trials give the same opinion.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from random import Random
 
@@ -48,11 +48,12 @@ UNASKED = SecondOpinion(Mean(0.0, 0.0), 0, 0)
 def second_opinion(
     game: Game, made: Move, better: Move, trials: Sequence[Trial], wolf: str = WOLF,
     farmer: str = FARMER, fewest: int = FEWEST, most: int | None = None,
+    progress: Callable[[], object] = lambda: None,
 ) -> SecondOpinion:
     """Play on from two moves of the player to move, once for each of these trials.
 
     The packs of the trials must fit the game. After the `fewest` trials it ends once the difference
-    is clear, or once `most` moves were made.
+    is clear, or once `most` moves were made. `progress` is called after each game, and may raise.
     """
     sign = -1 if game.position.phase == "wolf" else 1
     costs: list[float] = []
@@ -66,6 +67,7 @@ def second_opinion(
             end = players.played(begun, players.wolf(wolf), players.farmer(farmer), luck)
             points.append(score(end, pack))
             moves += len(end.entries) - len(game.entries)
+            progress()
         costs.append(sign * (points[0] - points[1]))
         cost = Mean.of(costs)
         clear = abs(cost.points) > CLEAR * cost.error

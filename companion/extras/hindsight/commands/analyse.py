@@ -60,4 +60,4 @@ def _progress(total: int) -> Iterator[Callable[[int, int], None]]:
     console = Console(stderr=True)
     with Bar(console=console, transient=True, disable=not console.is_terminal) as bar:
         task = bar.add_task("Analysing …", total=total)
-        yield lambda done, _: bar.update(task, completed=done)
+        yield lambda done, steps: bar.update(task, completed=done, total=steps)

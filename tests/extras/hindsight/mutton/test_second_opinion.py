@@ -34,9 +34,14 @@ GAMES = 4
 """Number of games of an estimate: few, but a shot at a proved sheep always costs a point."""
 
 
+CALLS: list[tuple[int, int]] = []
+"""How far the analysis of `found` was, whenever it said so."""
+
+
 @cache
 def found() -> Analysis:
-    return analyse(SMALL, games=GAMES, trials=FEWEST, moves=10_000)
+    return analyse(SMALL, games=GAMES, trials=FEWEST, moves=10_000,
+                   progress=lambda done, total: CALLS.append((done, total)))
 
 
 def test_a_shot_at_a_sheep_is_played_on_until_it_is_clear() -> None:
@@ -77,6 +82,19 @@ def test_every_suspected_move_of_a_game_is_played_on() -> None:
     assert all(opinion.games == FEWEST for opinion in opinions)
     past = [step.made for step in found().steps if step.repeated for step in step.repeated.steps]
     assert past == [6, 8, 12, 14, 16, 18]
+
+
+def test_an_analysis_can_be_stopped_after_each_game_that_is_played_on() -> None:
+    """What is called with the progress may raise. A bar of it never goes back."""
+    asked = [step.verdict.second for step in found().steps if step.verdict]
+    opinions = [opinion for opinion in asked if opinion]
+    entries = len(SMALL.entries)
+    played_on = [call for call in CALLS if call[0] >= entries]
+    assert len(played_on) > sum(2 * opinion.games for opinion in opinions)
+    assert CALLS[-1] == (entries + len(opinions), entries + len(opinions))
+    assert {done for done, _ in played_on} == {*range(entries, entries + len(opinions) + 1)}
+    shares = [done / (total + 1) for done, total in CALLS]
+    assert shares == sorted(shares)
 
 
 def test_a_blame_that_stronger_players_reverse_is_not_told() -> None:
