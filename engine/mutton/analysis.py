@@ -355,14 +355,23 @@ def _ask(
     game: Game, steps: list[AnalysisStep], doubts: Mapping[int, Sequence[Trial]], most: int,
     progress: Progress | None,
 ) -> None:
-    """Add second opinions on suspected moves, the costliest first, until `most` moves are made."""
+    """Add second opinions on suspected moves, until `most` moves are made.
+
+    What cost most for each move that it takes to play on comes first. The moves of a repeated
+    mistake count together.
+    """
     moves, done = 0, len(game.entries)
+    left = {made: done - made + 1 for made in doubts}
+    worth = {made: _cost(steps[made]) / left[made] for made in doubts}
+    for each in repeated(game, steps):
+        again = [step.made for step in each.steps if step.made in doubts]
+        worth |= dict.fromkeys(again, each.cost / max(1, sum(left[made] for made in again)))
 
     def report() -> None:
         if progress is not None:
             progress(done, len(game.entries) + len(doubts))
 
-    for made in sorted(doubts, key=lambda made: -_cost(steps[made])):
+    for made in sorted(doubts, key=lambda made: -worth[made]):
         verdict, second = steps[made].verdict, UNASKED
         if verdict is None:
             continue

@@ -112,14 +112,16 @@ def test_a_blame_that_stronger_players_reverse_is_not_told() -> None:
 
 
 def test_what_nobody_had_time_to_play_on_is_not_told() -> None:
-    """The costliest moves are played on first; then a limit on the moves ends it."""
-    hasty = analyse(SMALL, games=GAMES, trials=FEWEST, moves=1)
-    suspected = [step.verdict for step in hasty.steps if step.verdict and step.verdict.suspected]
-    costliest = max(suspected, key=lambda verdict: verdict.cost.points)
-    assert [verdict for verdict in suspected if verdict.second and verdict.second.games] == [
-        costliest]
-    assert [step.verdict for step in hasty.costliest()] in ([costliest], [])
-    assert not any(step.repeated for step in hasty.steps)
+    """What cost most for each move is played on first, a repeated mistake as a whole; then a limit
+    ends it."""
+    hasty = analyse(SMALL, games=GAMES, trials=FEWEST, moves=52)
+    suspected = {step.made: step.verdict for step in hasty.steps
+                 if step.verdict and step.verdict.suspected}
+    costliest = max(suspected, key=lambda made: suspected[made].cost.points)
+    assert costliest == 4, "it would take all the time, and costs less than the six shots at sheep"
+    asked = [made for made, verdict in suspected.items() if verdict.second and verdict.second.games]
+    assert asked == [step.made for step in hasty.steps if step.blamed] == [6, 8]
+    assert [step.made for step in hasty.turning_points() if step.repeated] == [6]
 
 
 def test_few_games_ask_for_no_second_opinion() -> None:
