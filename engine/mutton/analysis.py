@@ -29,7 +29,7 @@ from engine.letters import Animal
 from engine.mutton import legal
 from engine.mutton.clues import Clue, Says, bits, clues, evidence
 from engine.mutton.deduction import Counts, Deduction, NoPackFits, count, deduce
-from engine.mutton.estimate import Mean, Outlook, Trial, score
+from engine.mutton.estimate import Mean, Outlook, Trial, final_points, score
 from engine.mutton.game import Game
 from engine.mutton.moves import (
     Berserk,
@@ -570,7 +570,12 @@ class _Solved(_Moment):
         self.so_far = fmean(score(self.game, pack) for pack in packs)
 
     def judged_farmer(self, made: Move) -> Verdict:
-        return self._judged(made, self._appraisal.moves(self.game), best=min)
+        moves = self._appraisal.moves(self.game)
+        if isinstance(made, Berserk):  # of these a tree has only those that may hit every wolf
+            moves.pop(Berserk(tuple(sorted(made.animals))), None)
+            moves[made] = sum(often * final_points(self.game.position, made, pack)
+                              for pack, often in self._packs.items())
+        return self._judged(made, moves, best=min)
 
     def judged_wolf(self, made: Move, pack: int) -> Verdict | None:
         moves = self._appraisal.moves(self.game, pack)

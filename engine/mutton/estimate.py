@@ -99,7 +99,7 @@ class Outlook:
         for all its flights.
         """
         if isinstance(move, Berserk):
-            return [float(_final(self._game.position, move, pack)) for pack, _ in trials]
+            return [float(final_points(self._game.position, move, pack)) for pack, _ in trials]
         wolf_moved = self._game.position.phase == "wolf"
         outcomes: list[float] = []
         for pack, seed in trials:
@@ -141,7 +141,7 @@ def score(game: Game, pack: int) -> int:
     """
     position, last = game.position, game.entries[-1] if game.entries else None
     if isinstance(last, Turn) and last.end:
-        return _final(game.positions[-2], last.move, pack)
+        return final_points(game.positions[-2], last.move, pack)
     if position.gave_up == "farmer":
         return flock_and_escaped(position)
     sheep = (bits(position.dead) & ~pack).bit_count()
@@ -152,7 +152,7 @@ def _number(animal: Animal) -> int:
     return ord(animal) - 65
 
 
-def _final(before: Position, move: Move, pack: int) -> int:
+def final_points(before: Position, move: Move, pack: int) -> int:
     """Return the final points if the game ends with this move."""
     gone = bits(moved_off(move))
     wolves = (bits(before.living) & pack & ~gone).bit_count()

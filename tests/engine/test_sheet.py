@@ -1,6 +1,6 @@
 """The tracking sheet and the analysis of a finished game."""
 
-from itertools import combinations
+from itertools import combinations, permutations
 from pathlib import Path
 from random import Random
 from statistics import fmean
@@ -11,14 +11,15 @@ from hypothesis import given
 from engine.hexgrid import HexGrid
 from engine.mutton import placements, records, sheet
 from engine.mutton.analysis import Analysis, analyse
-from engine.mutton.clues import Evidence
+from engine.mutton.clues import Evidence, letters
 from engine.mutton.deduction import NoPackFits, deduce
 from engine.mutton.estimate import Counted, Mean, Outlook, score
 from engine.mutton.game import Game
 from engine.mutton.moves import Berserk, Kill, Pass, Placement, Run, Shot, Turn
 from engine.mutton.options import Options
-from engine.mutton.players import belief
+from engine.mutton.players import belief, solving
 from engine.mutton.players.rolling import columns
+from engine.mutton.position import moved_off
 from tests.engine import golden_sheets
 from tests.engine.random_games import games, random_game, random_runs
 from tests.long_form import examples, only
@@ -285,6 +286,26 @@ def test_in_a_small_game_nothing_is_estimated() -> None:
     assert verdict is not None
     assert (verdict.best.move, verdict.blamed, verdict.cost.error) == (Shot("A"), True, 0)
     assert verdict == analyse(game.apply(kill).apply(Shot("B")).stop(), seed=1).steps[2].verdict
+
+
+def test_in_a_small_game_every_berserk_farmer_is_judged_exactly() -> None:
+    """Also one whose suspects cannot be a pack, or are not named in the order of letters."""
+    options = Options.parse("size=2 sheep=4 wolves=2")
+    game = Game.start(options, placements.sparse(options)).choose("BC")
+    game = game.apply(Kill("D", (Run("C", "a2"),)))
+    appraisal = solving.appraised(options, game.placement)
+    assert appraisal is not None
+    packs = appraisal.packs(game) or {}
+    for suspects in permutations("ABC", 2):
+        found = analyse(game.apply(Berserk(suspects)))
+        verdict = found.steps[2].verdict
+        assert found.solved
+        assert verdict is not None
+        points = [often * (game.public().choose(frozenset(letters(pack))).apply(
+            Berserk(suspects)).position.score or 0) for pack, often in packs.items()]
+        assert verdict.made.move == Berserk(suspects)
+        assert verdict.made.expected.points == pytest.approx(sum(points))
+        assert {*suspects} not in [{*moved_off(other.move)} for other in verdict.others]
 
 
 # --- the estimate ---------------------------------------------------------------------------------
