@@ -3,6 +3,7 @@
 from companion.games.mutton.hindsight import sentences
 from companion.games.mutton.hindsight.replay import replay
 from companion.words.catalogue import SCREEN
+from companion.words.message import Message
 from engine.mutton import records
 from engine.mutton.analysis import analyse
 
@@ -43,7 +44,7 @@ def test_eight_sheep_shot_with_one_pack_left_are_one_turning_point() -> None:
     frame = replay(analysis, "farmer").frames[16]
     assert SCREEN.text(frame.title) == "Round 8 · Farmer's mistake"
     assert SCREEN.text(frame.reason) == (
-        "Z had to be a wolf, but was not shot 8 times. Packs: 1.")
+        "Z had to be a wolf, but was spared 8 times. Packs: 1.")
     assert (frame.cost, frame.lost) == (1.0, 8.0)
 
 
@@ -128,3 +129,8 @@ def test_kills_that_give_the_same_wolf_away_are_added_up() -> None:
         "2 kills beside M: after them it was a wolf with 52%. | 2 times, from round 2 to round 4, "
         "the Wolf killed beside M: G and D. After the last kill, M was a wolf with a chance of "
         "52%. 3,311 packs were possible when that began.")
+
+
+def test_of_one_pack_nobody_reads_that_it_was_one_of_the_packs() -> None:
+    assert SCREEN.text(Message("turn-sheep", times=2, packs=1)) == (
+        "2 shots at animals that were not in the only pack.")

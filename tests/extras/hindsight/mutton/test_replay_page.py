@@ -25,7 +25,7 @@ from companion.screens.environment import Environment
 from companion.screens.navigation import Route
 from companion.screens.page_list import pages
 from companion.screens.picture import Animal, Mark, Mood
-from companion.screens.theme import DAY, Display
+from companion.screens.theme import DAY, SMALL, Display
 from companion.screens.widgets.part import Look
 from companion.screens.widgets.slider import Slider
 from companion.screens.widgets.text import Text
@@ -36,7 +36,7 @@ from companion.store.journal import Journal
 from companion.store.settings import Settings
 from companion.words.catalogue import SCREEN, Catalogue
 from companion.words.language import languages
-from companion.words.message import Message
+from companion.words.message import Message, paragraph
 from engine.mutton import records
 from engine.mutton.game import Game
 from engine.mutton.moves import Kill, Placement, Run, Shot
@@ -190,7 +190,7 @@ def test_the_three_turning_points_are_cards_with_their_reasons(
 _REASONS = (
     Message("better-kill", animal="W"), Message("turn-berserk", percent=78),
     Message("turn-past", animal="W", times=18, packs=12345),
-    Message("turn-sheep", times=18, packs=12345),
+    Message("turn-sheep", times=18, packs=12345), Message("turn-sheep", times=18, packs=1),
     Message("turn-own-again", animals=("W", "M", "G", "O")),
     Message("turn-beside", times=10, animal="W", percent=78),
     Message("shot-was-lucky", what="all", percent=30, how="lucky"),
@@ -210,6 +210,14 @@ _REASONS = (
 )
 
 
+_STORY = paragraph(
+    Message("farmer-has-shot", animal="W", was="sheep"),
+    Message("packs-left", left=12345, before=14950),
+    Message("again-past", times=18, first=8, last=25, wolves=("M", "W"),
+            animals=tuple("ABCDFGHIJKLNOPQRST")),
+    Message("packs-were-possible", packs=14950), Message("together-cost", points=22.5))
+
+
 @both_sizes
 def test_every_reason_can_be_read_in_large_text(screen: Offscreen, tmp_path: Path) -> None:
     """The longest forms: wide letters, and as many digits as there can be."""
@@ -225,6 +233,11 @@ def test_every_reason_can_be_read_in_large_text(screen: Offscreen, tmp_path: Pat
             assert isinstance(text, Text)
             assert text.px * CAPITAL * 25.4 / look.display.dpi >= CAPITAL_MM, text.words
             assert text.fits, text.words
+    told = page._words.told
+    for look in looks:
+        text = Text(look, told.box, _STORY, told.style, up="top", lines=told.lines)
+        assert text.px >= look.px(SMALL.mm), text.words
+        assert text.fits, text.words
 
 
 @both_sizes

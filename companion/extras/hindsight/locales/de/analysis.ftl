@@ -87,8 +87,11 @@ turn-berserk-misses = { $hits ->
    *[some] hatte nur { $percent } % Chance, jeden Wolf zu treffen.
 }
 turn-no-shot = Besser nicht schießen: Im Mittel macht der Wolf dann weniger Punkte.
-turn-past = { $animal } musste ein Wolf sein, bekam aber { $times }-mal keinen Schuss. Rudel: { $packs }.
-turn-sheep = { $times } Schüsse auf Tiere, die in keinem der { $packs } Rudel waren.
+turn-past = { $animal } musste ein Wolf sein, blieb aber { $times }-mal verschont. Rudel: { $packs }.
+turn-sheep = { $packs ->
+    [1] { $times } Schüsse auf Tiere, die nicht im einzigen Rudel waren.
+   *[other] { $times } Schüsse auf Tiere, die in keinem der { $packs } Rudel waren.
+}
 turn-own-again = Der Wolf riss eigene Wölfe: { $animals }.
 turn-beside = { $times }-mal neben { $animal } gerissen: danach mit { $percent } % ein Wolf.
 
@@ -159,7 +162,7 @@ again-own = { $times }-mal, von Runde { $first } bis Runde { $last }, riss der W
 again-beside = { $times }-mal, von Runde { $first } bis Runde { $last }, riss der Wolf neben { $wolf }: { $animals }. Danach war { $wolf } mit { $percent } % ein Wolf.
 packs-were-possible = { $packs ->
     [1] Nur ein Rudel war da noch möglich.
-   *[other] Am Anfang davon waren { $packs } Rudel möglich.
+   *[other] Davor waren { $packs } Rudel möglich.
 }
 together-cost = Zusammen kostete das { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } Punkte.
 

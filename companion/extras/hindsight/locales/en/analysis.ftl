@@ -100,8 +100,11 @@ turn-berserk-misses = { $hits ->
 }
 turn-no-shot = Better not to shoot: on average the Wolf scores less then.
 # The same mistake in several turns; $times is their number, $packs how many packs were possible first.
-turn-past = { $animal } had to be a wolf, but was not shot { $times } times. Packs: { $packs }.
-turn-sheep = { $times } shots at animals that were in none of the { $packs } packs.
+turn-past = { $animal } had to be a wolf, but was spared { $times } times. Packs: { $packs }.
+turn-sheep = { $packs ->
+    [1] { $times } shots at animals that were not in the only pack.
+   *[other] { $times } shots at animals that were in none of the { $packs } packs.
+}
 turn-own-again = The Wolf killed its own wolves: { $animals }.
 turn-beside = { $times } kills beside { $animal }: after them it was a wolf with { $percent }%.
 

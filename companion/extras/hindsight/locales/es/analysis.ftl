@@ -87,8 +87,11 @@ turn-berserk-misses = { $hits ->
    *[some] tenía solo un { $percent } % de acertar a todos.
 }
 turn-no-shot = Mejor no disparar: así el Lobo suma menos puntos en promedio.
-turn-past = { $animal } tenía que ser un lobo, y { $times } veces no recibió el disparo. Manadas: { $packs }.
-turn-sheep = { $times } disparos a animales que no estaban en ninguna de las { $packs } manadas.
+turn-past = { $animal } tenía que ser un lobo, pero se libró { $times } veces. Manadas: { $packs }.
+turn-sheep = { $packs ->
+    [1] { $times } disparos a animales que no estaban en la única manada.
+   *[other] { $times } disparos a animales que no estaban en ninguna de las { $packs } manadas.
+}
 turn-own-again = El Lobo mató a sus propios lobos: { $animals }.
 turn-beside = { $times } muertes junto a { $animal }: después era lobo con un { $percent } %.
 
@@ -159,7 +162,7 @@ again-own = { $times } veces, de la ronda { $first } a la ronda { $last }, el Lo
 again-beside = { $times } veces, de la ronda { $first } a la ronda { $last }, el Lobo mató junto a { $wolf }: { $animals }. Después, { $wolf } era un lobo con una probabilidad del { $percent } %.
 packs-were-possible = { $packs ->
     [1] Solo una manada era posible entonces.
-   *[other] Al principio de eso eran posibles { $packs } manadas.
+   *[other] Antes eran posibles { $packs } manadas.
 }
 together-cost = En total costó { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } puntos.
 

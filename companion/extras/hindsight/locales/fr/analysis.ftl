@@ -87,8 +87,11 @@ turn-berserk-misses = { $hits ->
    *[some] tous les loups à { $percent } % seulement.
 }
 turn-no-shot = Mieux valait ne pas tirer : le Loup marque alors moins en moyenne.
-turn-past = { $animal } était forcément un loup : { $times } fois sans tir sur lui. Meutes : { $packs }.
-turn-sheep = { $times } tirs sur des animaux qui n’étaient dans aucune des { $packs } meutes.
+turn-past = { $animal } était forcément un loup, mais épargné { $times } fois. Meutes : { $packs }.
+turn-sheep = { $packs ->
+    [1] { $times } tirs sur des animaux qui n’étaient pas dans la seule meute.
+   *[other] { $times } tirs sur des animaux qui n’étaient dans aucune des { $packs } meutes.
+}
 turn-own-again = Le Loup a tué ses propres loups : { $animals }.
 turn-beside = { $times } fois tué à côté de { $animal } : ensuite, loup à { $percent } %.
 
@@ -165,7 +168,7 @@ again-own = { $times } fois, de la manche { $first } à la manche { $last }, le 
 again-beside = { $times } fois, de la manche { $first } à la manche { $last }, le Loup a tué à côté de { $wolf } : { $animals }. Ensuite, { $wolf } avait { $percent } % de chances d’être un loup.
 packs-were-possible = { $packs ->
     [1] Une seule meute était alors possible.
-   *[other] { $packs } meutes étaient possibles au début.
+   *[other] Avant, { $packs } meutes étaient possibles.
 }
 together-cost = { $points ->
     [one] En tout, cela a coûté { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } point.
