@@ -38,8 +38,6 @@ NOTHING, MISTAKE = 0.05, 0.3
 """Up to this much lost a move is innocent, and above this it should be blamed, in points."""
 LONGER = 10
 """Factor on the games of the analysis with which a classic game's is compared."""
-
-
 JUDGE, PLAYED_ON, JUDGED = "level-8", 24, 10
 """Who plays on from blamed moves, how often from each move, and from how many moves at most."""
 

@@ -107,6 +107,7 @@ class Choosing(MuttonTask):
     binding: bytes = b""
     """What binds the seal to the match (`companion.games.mutton.referee.state.binding`)."""
 
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Unsealing(MuttonTask):
     """Is the pack that was kept over a restart, or that a person has entered again, the one that
