@@ -10,7 +10,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Collection, Iterator, Mapping
-from dataclasses import fields, is_dataclass
+from dataclasses import fields, is_dataclass, replace
 from itertools import chain, count, repeat
 from pathlib import Path
 from random import Random
@@ -24,10 +24,11 @@ from companion.foreign.confinement import Way
 from companion.foreign.faults import EngineFault
 from companion.foreign.player import TABLE, Limits, Programs, is_command
 from companion.foreign.program import Program
+from companion.games.mutton.programs import protocol
 from companion.games.mutton.programs.player import ForeignPlayer, Players
 from engine.mutton import notation, placements, players
 from engine.mutton.game import Game
-from engine.mutton.moves import Pass, Placement, Turn
+from engine.mutton.moves import Kill, Pass, Placement, Turn
 from engine.mutton.options import Options
 from tests.companion.foreign.programs import EXAMPLE, WAYS, example, needs_perl, program
 from tests.engine.random_games import random_options
@@ -53,6 +54,16 @@ def fault(command: str, *, limits: Limits = QUICK, game: Game | None = None) -> 
         return why.value.reason
     finally:
         player.close()
+
+
+def test_the_runs_of_its_move_are_passed_on_in_the_order_of_letters() -> None:
+    """Or the Farmer's program would see which sheep the Wolf's thought of first."""
+    game = begun()
+    kill = players.wolf("tips").move(game, Random(1))
+    assert isinstance(kill, Kill)
+    assert len(kill.runs) > 1
+    written = notation.write(replace(kill, runs=kill.runs[::-1]))
+    assert protocol.move_of(written, game) == kill
 
 
 # --- what it does wrong ---------------------------------------------------------------------------

@@ -15,7 +15,7 @@ from engine.defect import Defect, IllegalMove
 from engine.letters import LETTERS
 from engine.mutton import legal, notation, placements
 from engine.mutton.game import Game
-from engine.mutton.moves import Move, Placement, Player
+from engine.mutton.moves import Move, Placement, Player, in_order
 from engine.mutton.options import Options
 from engine.mutton.position import Position
 from engine.whole_numbers import whole_number
@@ -111,14 +111,15 @@ def pack_of(text: str, options: Options) -> frozenset[str]:
 
 
 def move_of(text: str, game: Game) -> Move:
-    """Read a move for the player whose turn it is. Raises DefectError."""
+    """Read a move for the player whose turn it is, with its runs in the order of letters: theirs
+    would show the other side what its program thought of first. Raises DefectError."""
     move, marks = notation.parse(text, mover(game))
     if marks is not None:
         raise IllegalMove(Defect("not-a-move", "{text} is not a move. Leave its marks out.",
                                  text=text))
     if found := legal.defects(game, move):
         raise IllegalMove(*found)
-    return move
+    return in_order(move)
 
 
 def mover(game: Game) -> Player:
