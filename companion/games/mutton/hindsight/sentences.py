@@ -125,8 +125,10 @@ def _again(found: Repeated) -> Message:
     animals = _gone(found)
     match found.fault:
         case "past":
+            passes = sum(isinstance(step.entry, Turn) and isinstance(step.entry.move, Pass)
+                         for step in found.steps)
             return Message("again-past", times=times, first=first, last=last, animals=animals,
-                           wolves=found.wolves)
+                           wolves=found.wolves, passes=passes)
         case "sheep":
             return Message("again-sheep", times=times, first=first, last=last, animals=animals)
         case "own":

@@ -96,6 +96,27 @@ OWN_WOLVES = """\
 """
 
 
+SPARED = """\
+[Game "Mutton"]
+[Options "size=7 sheep=6 wolves=3 no_berserk no_reveal remove escape shotgun dictionary=es"]
+[Placement "h2,f10,b1,k7,h4,c1"]
+[Pack "ACE"]
+
+1. F:C-h13 pass
+2. Aw pass
+3. Cw B
+4. Ew
+"""
+"""The Farmer knows from the first round on that E is a wolf."""
+
+
+def test_a_farmer_who_also_passed_did_not_shoot_each_time() -> None:
+    assert told(SPARED, "past") == (
+        "E had to be a wolf, but was spared 2 times. Packs: 1. | 2 times, from round 1 to round 3, "
+        "the Farmer did not shoot E, which had to be a wolf, but B, or nobody. Only one pack was "
+        "possible then.")
+
+
 def test_shots_at_proved_sheep_are_added_up() -> None:
     assert told(PROVED_SHEEP, "sheep") == (
         "2 shots at animals that were in none of the 2 packs. | 2 times, from round 12 to round "

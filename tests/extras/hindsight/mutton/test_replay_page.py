@@ -214,7 +214,7 @@ _STORY = paragraph(
     Message("farmer-has-shot", animal="W", was="sheep"),
     Message("packs-left", left=12345, before=14950),
     Message("again-past", times=18, first=8, last=25, wolves=("M", "W"),
-            animals=tuple("ABCDFGHIJKLNOPQRST")),
+            animals=tuple("ABCDFGHIJKLNOPQRST"), passes=1),
     Message("packs-were-possible", packs=14950), Message("together-cost", points=22.5))
 
 

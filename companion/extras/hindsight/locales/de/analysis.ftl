@@ -155,7 +155,10 @@ again-past = { $times }-mal, von Runde { $first } bis Runde { $last }, schoss de
    *[other] Wölfe sein mussten
 }{ COUNT($animals) ->
     [0] .
-   *[other] , sondern auf { $animals }.
+   *[other] { $passes ->
+        [0] , sondern auf { $animals }.
+       *[other] , sondern auf { $animals } oder gar nicht.
+    }
 }
 again-sheep = { $times }-mal, von Runde { $first } bis Runde { $last }, schoss der Bauer auf ein Tier, das kein Wolf sein konnte: { $animals }.
 again-own = { $times }-mal, von Runde { $first } bis Runde { $last }, riss der Wolf einen Wolf des eigenen Rudels: { $animals }.

@@ -134,13 +134,17 @@ better-no-shot = Not shooting would have been better.
 
 ## The same mistake in several turns. $times is their number, $first and $last are their rounds.
 
-# $wolves were proved. $animals were shot instead; it is empty if the Farmer did not shoot.
+# $wolves were proved. $animals were shot instead; it is empty if the Farmer did not shoot. In $passes
+# of these turns nobody was shot.
 again-past = { $times } times, from round { $first } to round { $last }, the Farmer did not shoot { LIST($wolves, type: "or") }, which had to be { COUNT($wolves) ->
     [one] a wolf
    *[other] wolves
 }{ COUNT($animals) ->
     [0] .
-   *[other] , but { $animals }.
+   *[other] { $passes ->
+        [0] , but { $animals }.
+       *[other] , but { $animals }, or nobody.
+    }
 }
 again-sheep = { $times } times, from round { $first } to round { $last }, the Farmer shot an animal that could not be a wolf: { $animals }.
 again-own = { $times } times, from round { $first } to round { $last }, the Wolf killed a wolf of its own pack: { $animals }.

@@ -155,7 +155,10 @@ again-past = { $times } veces, de la ronda { $first } a la ronda { $last }, el G
    *[other] tenían que ser lobos
 }{ COUNT($animals) ->
     [0] .
-   *[other] , sino a { $animals }.
+   *[other] { $passes ->
+        [0] , sino a { $animals }.
+       *[other] , sino a { $animals }, o a nadie.
+    }
 }
 again-sheep = { $times } veces, de la ronda { $first } a la ronda { $last }, el Granjero disparó a un animal que no podía ser un lobo: { $animals }.
 again-own = { $times } veces, de la ronda { $first } a la ronda { $last }, el Lobo mató a un lobo de su propia manada: { $animals }.

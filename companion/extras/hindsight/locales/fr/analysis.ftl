@@ -161,7 +161,10 @@ again-past = { $times } fois, de la manche { $first } à la manche { $last }, le
    *[other] forcément des loups
 }{ COUNT($animals) ->
     [0] .
-   *[other] , mais sur { $animals }.
+   *[other] { $passes ->
+        [0] , mais sur { $animals }.
+       *[other] , mais sur { $animals }, ou pas du tout.
+    }
 }
 again-sheep = { $times } fois, de la manche { $first } à la manche { $last }, le Fermier a tiré sur un animal qui ne pouvait pas être un loup : { $animals }.
 again-own = { $times } fois, de la manche { $first } à la manche { $last }, le Loup a tué un loup de sa propre meute : { $animals }.
