@@ -187,10 +187,9 @@ class Desk:
 
     @property
     def size(self) -> int | None:
-        """The size of the board that the match in the slot needs, or the next one there, as of the
-        last pump."""
+        """The size of the board that the match in the slot needs, or the next one there."""
         hands = hands_of(self.table.key)
-        return None if hands is None else hands.size(self.view)
+        return None if hands is None else hands.size(self.table.view())
 
     def _set_up(self) -> list[str]:
         """Return lines of the rig's language that make a simulated board as the game stands."""

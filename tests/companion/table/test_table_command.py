@@ -9,14 +9,21 @@ import sqlite3
 import subprocess
 import sys
 import time
+from queue import Queue
+from random import Random
 
 import pytest
 from click.testing import CliRunner
 
 from companion.commands.table import command
+from companion.games.mutton.table.table import Table
 from companion.games.mutton.text import play
+from companion.games.mutton.text.voice import MuttonVoice
+from companion.simulation.virtual_desk import VirtualDesk
 from companion.store.journal import FILE, Journal, newest
+from companion.store.settings import Settings
 from companion.terminal.errors import InputError
+from companion.words.catalogue import TYPED
 from engine.mutton import records
 from hardware.live import LiveRig
 from hardware.rig import Rig
@@ -135,6 +142,16 @@ def test_a_game_from_a_shell(shell):
     assert record.game.pack == {"A"}
     assert table.view(lambda view: view["phase"] == "over")["seal"]["pack"] == ["A"]
     assert table.end() == 1, "there is no command nonsense"
+
+
+def test_a_simulated_board_that_answers_at_once_has_the_size_of_the_match(capsys):
+    """The match of the command line begins after the desk was made, and before its first turn."""
+    table = Table(Journal(None), Random(1), lambda: "today", seal_cost=4, catalogue=TYPED)
+    desk = VirtualDesk(table, Settings())
+    play._begin(table, ["options size=2 sheep=3 wolves=1", "start"], None)
+    play.MuttonShell(desk, table, MuttonVoice(True), Queue(), ()).turn(0.0)
+    said = map(json.loads, capsys.readouterr().out.splitlines())
+    assert [each["state"] for each in said if each["event"] == "link"] == ["ready"]
 
 
 def by_typing(folder, *lines, options=SMALL):
