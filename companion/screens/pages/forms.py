@@ -33,6 +33,7 @@ class Keyboard(Part):
         keys: Sequence[str] = tuple(LETTERS),
     ) -> None:
         super().__init__(look, box)
+        self._on_key = on_key
         columns = 7 if look.display.portrait else 10
         keys = [*keys, "space", "back"]
         rows = -(-len(keys) // columns)
@@ -58,6 +59,12 @@ class Keyboard(Part):
         for pressable in self.keys.values():
             pressable.flash = flash
         self.add(*self.keys.values())
+
+    def press_key(self, key: KeyPress) -> bool:
+        """Delete the last letter at Backspace."""
+        if key == "backspace":
+            self._on_key("back")
+        return key == "backspace"
 
 
 def put_field(parent: Part, box: Box) -> Text:
@@ -100,12 +107,6 @@ class NameEntryPage(BarPage[V]):
                     "letters-not-in-font", letters=unknown, package=package(unknown[0])))
             self.again()
         return True
-
-    def press_key(self, key: KeyPress) -> bool:
-        if key == "backspace":
-            self._key("back")
-            return True
-        return super().press_key(key)
 
 
 @page(
@@ -282,13 +283,13 @@ class PassphrasePad(Part):
         return True
 
     def press_key(self, key: KeyPress) -> bool:
-        """Delete a letter, or press one of the two buttons."""
-        if key == "backspace":
-            self._key("back")
-        elif key == "enter" and self._enough:
+        """Press one of the two buttons, or leave the key to the keyboard."""
+        if key == "enter" and self._enough:
             self._done()
         elif key == "escape" and self._back is not None:
             self._back()
+        else:
+            super().press_key(key)
         return True
 
     @property

@@ -12,7 +12,7 @@ from companion.screens.pages.forms import Keyboard, put_field
 from companion.screens.pages.page import BarPage, PageContext
 from companion.screens.theme import BODY, GAP_MM
 from companion.screens.widgets.controls import Chip
-from companion.screens.widgets.part import KeyPress, Look, Part
+from companion.screens.widgets.part import Look, Part
 from companion.screens.widgets.text import Text
 from companion.words.message import Message
 
@@ -112,12 +112,6 @@ class TypingPage(BarPage[TableView]):
         """Add what was typed on a keyboard."""
         self._put(self.typing + "".join(filter(str.isprintable, text)))
         return True
-
-    def press_key(self, key: KeyPress) -> bool:
-        if key == "backspace":
-            self._key("back")
-            return True
-        return super().press_key(key)
 
 
 def hidden_password(address: str) -> str:
