@@ -169,6 +169,8 @@ class Screens(Root, PageContext[Any]):
             self.notify(reaction.says)
         if reaction.way is not None:
             self.change_setup(self.setup.with_way(reaction.way))
+        if reaction.player is not None:
+            self.change_setup(self.setup.with_name(*reaction.player))
         return reaction.leaves
 
     def _notice(self, view: GameView, link: LinkView) -> Revealed | None:

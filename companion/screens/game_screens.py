@@ -72,6 +72,8 @@ class Reaction:
     """What is cried over the page that follows."""
     way: Way | None = None
     """Who plays the next match, if that has changed."""
+    player: tuple[int, str] | None = None
+    """A seat of the next match and its player's name, if somebody else has said it."""
 
 
 class OwnHands(Protocol[V_contra]):

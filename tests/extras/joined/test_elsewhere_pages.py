@@ -10,6 +10,7 @@ import pytest
 
 from companion.extras.joined.connections import Connections
 from companion.extras.joined.meeting_place import meeting_place
+from companion.games.mutton.joined import friend_table
 from companion.games.mutton.joined.inviting import TableLine
 from companion.games.mutton.joined.meeting import PROOF
 from companion.games.mutton.joined.session import meetings_of
@@ -157,7 +158,8 @@ def test_a_link_is_made_by_touch_and_the_other_table_joins_by_it(joined: Joined)
     assert meetings.pairing is meetings.linked is None
 
 
-def test_a_friends_page_plays_with_the_screen_by_the_link_that_it_shows(joined: Joined) -> None:
+def friend_by_link(joined: Joined, name: str | None) -> Page:
+    """Let a friend's page join by the link that the screen shows."""
     robot, friend = joined.robot, Page(joined.air)
 
     def tick() -> None:
@@ -168,18 +170,36 @@ def test_a_friends_page_plays_with_the_screen_by_the_link_that_it_shows(joined: 
     robot.press(Message("title-elsewhere"), Message("link-invite"))
     robot.tap_part(robot.find(TableLine))
     robot.wait(200)
-    joined.air.loop.call_soon(friend.table.join, robot.screens.page.qr.said, "", "Zoe")
+    joined.air.loop.call_soon(friend.table.join, robot.screens.page.qr.said, "", name)
     robot.wait(2000)
     assert joined.page == "meeting"
+    return friend
+
+
+def test_a_friends_page_plays_with_the_screen_by_the_link_that_it_shows(joined: Joined) -> None:
+    robot, friend = joined.robot, friend_by_link(joined, "Zoe")
     assert meetings_of(robot.screens).line.pair.words in friend.heard("done")
     robot.press(Message("choose-match"), Message("start"))
     robot.wait(1000)
+    assert robot.view.match.players == ("Ann", "Zoe")
     friend.say("start")
     robot.wait(1000)
     friend.say("confirm")
     robot.wait(8000)
     assert robot.view.phase == "choosing"
     assert friend.log.entries == robot.desk.table.log.entries
+
+
+@pytest.mark.parametrize(("name", "shown"), [
+    (None, ""), ("computer:level-8", ""), ("Zoe\u202e" + 99 * "e", "Zoe" + 27 * "e")])
+def test_a_friend_without_a_name_is_not_taken_for_the_last_player(
+    joined: Joined, name: str | None, shown: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A changed page may send what nobody could have typed."""
+    monkeypatch.setattr(friend_table, "parse_name", str)
+    assert joined.robot.screens.setup.players == ("Ann", "Ben")
+    friend_by_link(joined, name)
+    assert joined.robot.screens.setup.players == ("Ann", shown)
 
 
 def test_a_wrong_address_of_a_broker_says_why(joined: Joined) -> None:

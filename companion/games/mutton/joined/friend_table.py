@@ -157,7 +157,7 @@ class FriendTable(PageTable):
 
     def _go_on(self, now: float) -> None:
         meetings, about = self._meetings, json.loads(self._store.get(ABOUT) or "{}")
-        self._code, meetings.by_link = about.get("code", ""), about.get("by_link", False)
+        self._code = about.get("code", "")
         meetings.network.name = about.get("name", "")
         self._kept_taps = json.loads(self._store.get(DRAFT) or "[]")
         other_of(self._table).drawn = bytes.fromhex(self._store.get(DRAWN))
@@ -168,6 +168,7 @@ class FriendTable(PageTable):
                 meetings.meet(meetings.pairs[0])
             if meetings.line is None:
                 raise TableError(Message("page-forgot"))
+            meetings.by_link = about.get("by_link", False)
             self._tell_paired(meetings.line.pair)
             if resumes:
                 run_command(self._table, "resume", now)

@@ -108,6 +108,7 @@ class Meetings:
 
     def meet(self, pair: Pair) -> None:
         """Call a paired table; the one that invited it first chooses the match."""
+        self.by_link = False
         self._use(self.network.meet(pair), host=pair.side == 0)
 
     def forget(self, pair: Pair) -> None:

@@ -12,6 +12,8 @@ from companion.games.mutton.services import table_of
 from companion.screens.environment import Environment
 from companion.screens.game_screens import Reaction
 from companion.screens.pages.page import PageContext
+from companion.words.players import is_placeholder
+from engine.names import is_name
 
 if TYPE_CHECKING:  # a table that plays by itself needs no network
     from companion.extras.joined.network import Network
@@ -38,7 +40,19 @@ class JoinedSession:
         """Look for the other table."""
         found = self._find_other_table()
         joined = found and self.meetings.line is not None and self._table.phase == "setup"
-        return Reaction(found, way="two" if joined else None)
+        return Reaction(found, way="two" if joined else None,
+                        player=self._friend() if joined else None)
+
+    def _friend(self) -> tuple[int, str] | None:
+        """Return the seat and the name of a friend who has just come by a link of this table: a
+        page introduces itself by its player's name, and a table by that of its computer. The name
+        is empty where the page has sent none, or one that nobody could have typed here."""
+        meetings = self.meetings
+        if meetings.line is None or not (meetings.host and meetings.by_link):
+            return None
+        name = meetings.line.pair.name
+        return 1 - self._table.other.seat, (
+            name if is_name(name) and not is_placeholder(name) else "")
 
     def due(self, now: float) -> float:
         """When another table was found or left, of which the network wakes the app."""
