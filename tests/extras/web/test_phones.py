@@ -65,6 +65,21 @@ def test_two_phones_play_and_the_pack_is_seen_only_while_the_moon_is_held():
             assert wolves(shown) == 0
 
 
+def test_a_wolf_who_must_pass_reads_so_while_the_moon_is_held_and_passes_after_a_tap():
+    with served(begin=("players Ann Ben", "options size=2 sheep=3 wolves=1", "start",
+                       "place a1,a2,c3", "confirm")) as house, page() as ann:
+        ann.goto(house.do(lambda: house.web.address(ANN)))
+        choose(ann, "C")
+        ann.locator(".cell[aria-label$=' C']").click()
+        for _ in range(2):
+            expect(ann.locator("#sentence")).to_contain_text("tap another sheep")
+            ann.locator("#buttons .moon").dispatch_event("pointerdown")
+            expect(ann.locator("#sentence")).to_have_text("You cannot kill, so you must pass.")
+            ann.locator("#buttons .moon").dispatch_event("pointerup")
+        ann.get_by_role("button", name="Pass", exact=True).click()
+        expect(ann.locator("#story")).to_contain_text("passes")
+
+
 def test_another_phone_has_to_be_allowed_and_a_hidden_one_is_away():
     with served() as house, page() as first:
         address = house.do(lambda: house.web.address(ANN))

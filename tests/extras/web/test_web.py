@@ -291,6 +291,24 @@ def test_the_wolfs_hint_is_on_its_phone_only():
     assert max(lengths) < 3 * PRIVATE_LENGTH
 
 
+def test_a_wolf_who_must_pass_reads_so_on_its_own_page_alone():
+    """Also after a tap on a sheep that nobody can kill, where all read to tap another one."""
+    lines = ("players Ann Ben", "options size=2 sheep=3 wolves=1", "start", "place a1,a2,c3",
+             "confirm")
+    stuck, free = (House(*lines, pack=pack) for pack in "CA")
+    for house in (stuck, free):
+        house.say("ann", "tap c3")
+    words = "You cannot kill, so you must pass."
+    assert [house.seen("ann")["private"]["sentence"] for house in (stuck, free)] == [words, ""]
+    assert words not in "".join(stuck.got["ben"] + stuck.got["watch"] + stuck.got["home"])
+    assert [len(text) for text in stuck.got["ann"]] == [len(text) for text in free.got["ann"]]
+    assert stuck.seen("ann")["buttons"] == free.seen("ann")["buttons"]
+    assert "pass" in [each["command"] for each in stuck.seen("ann")["buttons"]]
+    assert free.say("ann", "pass")["refused"]
+    stuck.say("ann", "pass")
+    assert stuck.seen("ben")["mine"]
+
+
 # --- the server -----------------------------------------------------------------------------------
 
 

@@ -333,10 +333,11 @@ function draw() {
     ? match.names.join(" · ") : words.title);
   const other = replaying ? null : state.elsewhere; // the other table of a joined match
   find("facts").textContent = [at.facts, other?.clocks].filter(Boolean).join(" · ");
-  find("sentence").textContent = at.refused || at.sentence;
+  const secret = replaying ? null : seen(), sentence = secret?.sentence || at.sentence;
+  find("sentence").textContent = at.refused || sentence;
   find("sentence").classList.toggle("refused", Boolean(at.refused));
-  const more = [at.refused ? at.sentence : at.detail, at.told, at.hint?.sentence,
-    at.hint?.detail, ...(replaying ? [] : seen()?.hint ?? [])];
+  const more = [at.refused ? sentence : at.detail, at.told, at.hint?.sentence,
+    at.hint?.detail, ...(secret?.hint ?? [])];
   const news = other && (other.urgent || other.state === "audited");
   if (news && other.sentence !== at.sentence) more.unshift(other.sentence);
   if (at.pack) more.unshift(`${words["pack-was"]} ${at.pack.join(", ")}.`);

@@ -392,7 +392,9 @@ class ViewInputs:
             buttons += [Button(f"place {way}", label),
                         Button("place random", Message("way-random"))]
         if isinstance(state, Playing) and not self.led and self.draft.reading is not None:
-            buttons += self._instead(state.game, fits=self.draft.reading.fits)
+            tapped_in_vain = self.boardless and bool(self.draft.reading.problems)
+            buttons += self._instead(
+                state.game, fits=self.draft.reading.fits or tapped_in_vain)
         return (*buttons, *self._undoing())
 
     def _instead(self, game: Game, *, fits: bool) -> Iterator[Button]:

@@ -88,7 +88,7 @@ def seat_message(
     length = len(_json(shown | {"refused": ""})) + PRIVATE_LENGTH
     if private is not None and view.game is not None and (
             role == "wolf" or view.wolf_alone or peeking):
-        shown["private"] = _private(view, private, catalogue)
+        shown["private"] = _private(view, private, catalogue, match=title is None)
     return _json(shown).ljust(length)
 
 
@@ -154,9 +154,9 @@ def _secrets(view: TableView, text: Text) -> dict[str, Any]:
 
 
 def _private(
-    view: TableView, secret: Secret[Private], catalogue: Catalogue
+    view: TableView, secret: Secret[Private], catalogue: Catalogue, *, match: bool
 ) -> dict[str, Any]:
-    """Return what only the Wolf may see."""
+    """Return what only the Wolf may see. What is no `match` has sentences of its own."""
     private = reveal(secret, "it is sent to the Wolf's own screen")
     flock = view.options.flock if view.options is not None else ()
     return {
@@ -165,6 +165,8 @@ def _private(
         "may": "".join("01"[each in private.victims] for each in flock),
         "escape": "".join("01"[each in private.escapers] for each in flock),
         "hint": _wolf_hint(private.gives_away, catalogue),
+        "sentence": catalogue.private_text(PrivateMessage("must-pass"))
+        if match and view.phase == "wolf" and private.must_pass else "",
     }
 
 
