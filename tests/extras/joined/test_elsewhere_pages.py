@@ -131,6 +131,8 @@ def test_a_broker_is_typed_by_touch_and_its_password_is_not_shown(joined: Joined
     robot.press(Message("back"), Message("code-enter"), Message("address-button"))
     robot.press("mqtts://", "mqtt://", "7")
     assert robot.screens.page.field.said == "mqtt://7|"
+    robot.keyboard.key("backspace")
+    assert robot.screens.page.field.said == "mqtt://|"
 
 
 def test_a_link_is_made_by_touch_and_the_other_table_joins_by_it(joined: Joined) -> None:
