@@ -86,21 +86,31 @@ def pytest_runtest_protocol(
 ) -> Generator[None, object, object]:
     """After each file, throw away what its tests have left, and leave out what stays. That is not
     done while the last test is taken down, as it still has its fixtures.
+
+    What a test has left that makes millions of objects is thrown away at once. Kivy keeps lists of
+    all that is drawn, and looks through them for each part that goes: they must not grow.
     """
     done = yield
     if nextitem is not None and nextitem.path != item.path:
         _keep()
+    elif any(gc.get_count()[1:]):
+        _throw_away()
     return done
 
 
-def _keep() -> None:
-    """Leave out all that there is from now on, once no garbage is left.
-
-    A single collection leaves some. Kivy's callbacks go round in circles that it does not see
-    before their widget is gone, and what is left out once is never thrown away.
+def _throw_away() -> None:
+    """Let no garbage be left. A single collection leaves some: Kivy's callbacks go round in circles
+    that it does not see before their widget is gone.
     """
     while gc.collect():
         pass
+
+
+def _keep() -> None:
+    """Leave out all that there is from now on, once no garbage is left: what is left out once is
+    never thrown away.
+    """
+    _throw_away()
     gc.freeze()
 
 
