@@ -49,10 +49,10 @@ def _list(animals: tuple[str, ...] | list[str]) -> str:
     return f"{', '.join(first)} and {last}" if first else last
 
 
-@pytest.mark.parametrize("block", only([0, 1], range(10)))
+@pytest.mark.parametrize("block", only([0], range(5)))
 def test_the_farmer_sees_who_ran_until_it_has_acted(block: int) -> None:
     met = set()
-    for seed in SEEDS[block::10]:
+    for seed in SEEDS[block::5]:
         rng = Random(seed)
         game = random_start(rng, small_options(rng) if seed % 3 else None)
         for _ in range(30):
