@@ -31,8 +31,10 @@ FACT_MM = 5.4
 """Height of a line of a player's results, on a narrow screen."""
 GAME_MM = 20.0
 """Least width of one of the last games, in mm."""
-ABOUT_MM, ADVICE_MM, LARGE_ADVICE_MM = 7.2, 9.4, 10.8
-"""Heights of what is said of a badge, and of the advice, in mm: large text needs a third line."""
+ABOUT_MM, LARGE_ABOUT_MM = 8.0, 7.2
+"""Height of what is said of a badge, in mm: two lines. In large text the results need the rest."""
+ADVICE_MM, LARGE_ADVICE_MM = 9.4, 10.8
+"""Height of the advice, in mm: large text needs a third line."""
 TALL = 1.55
 """Factor for these on a tall screen."""
 BAND = 0.25
@@ -74,10 +76,11 @@ class YouPage(BarPage[GameView]):
         for each in self.cards:
             self.put(each.part)
         tall = TALL if look.display.portrait else 1.0
-        words = LARGE_ADVICE_MM if look.text_scale > 1 else ADVICE_MM
+        said, words = ((LARGE_ABOUT_MM, LARGE_ADVICE_MM) if look.text_scale > 1 else
+                       (ABOUT_MM, ADVICE_MM))
         advice, right = right.bottom(look.text_px(words * tall), gap)
         line, right = right.bottom(look.text_px(5.4), gap)
-        about, right = right.bottom(look.text_px(ABOUT_MM * tall), gap)
+        about, right = right.bottom(look.text_px(said * tall), gap)
         strip, card = right.bottom(look.px(TOUCH_MM), gap)
         self.card = self.put(ResultsCard(look, card, self._change_view))
         self.badges = self.put(Badges(look, strip, self._next_badge))
