@@ -301,7 +301,8 @@ def _play(process: Process, pair: Pair, pack: str) -> None:
     process.say("players Ann Ben", until=lambda view: view["match"]["wolf"] == "Ann")
     process.say(f"options {options}", until=lambda view: view["options"] == str(options))
     process.say("start", "place sparse", until=lambda view: (  # else the cells are drawn
-        view["phase"] == "placing" and view["placing"]["way"] == "sparse"))
+        view["phase"] == "placing" and view["placing"]["way"] == "sparse"
+        and view["placing"]["chosen"]))
     placement = placements.sparse(options)
     for animal, cell in dict(placement).items():
         process.do(f"put {animal} {cell}", lambda view, cell=cell, animal=animal: (
