@@ -40,7 +40,7 @@ KNOWS = {
     "current": set(),  # the whole message, or a step of a finished game in its place
     "toKeep": set(),  # leaves the private part out
     "": {"document.title", "fetched(", "focus(", "import(", "location", "navigator", "say(",
-         "socket"},
+         "socket", "tabindex"},  # arrow keys go to the nearest cell
 }
 """The functions that know a secret, and what leads out of them; the empty name is for what stands
 in no function: it declares the letters, and lets a page that is covered forget."""
@@ -51,7 +51,8 @@ OUTLET = re.compile(
     r"\b(?:fetch|fetched|say|line|setTimeout|setInterval|queueMicrotask|requestAnimationFrame|cry"
     r"|hear|save|link|confirm|alert|open|import|Audio|Worker|Image|WebSocket|EventSource|postMessage"
     r"|Notification|focus|select|scrollIntoView|animate|startViewTransition)\(|\b(?:navigator|localStorage|sessionStorage|indexedDB|caches|cookie|history"
-    r"|location|performance|console|socket|src|href)\b|document\.title|\bstyle\b(?:\.\w+)?")
+    r"|location|performance|console|socket|src|href|tabindex|tabIndex|autofocus|inert)\b"
+    r"|document\.title|\bstyle\b(?:\.\w+)?")
 
 
 def functions(text: str) -> dict[str, str]:
@@ -86,12 +87,76 @@ def test_few_functions_of_the_client_know_a_secret_and_nothing_else_leads_out_of
     ("  const page = new DOMParser()", "  fetch(`style.css?${key}`);\n"),
     ("function own() {\n", "  if (seen()) setTimeout(draw, 9);\n"),
     ("  const lying = ", "  cells.get(standing[may[0]]).style.transition = 'all 1s';\n"),
+    ("  const lying = ", "  if (may.length) cells.get(standing[may[0]]).tabIndex = 0;\n"),
 ])
 def test_what_is_added_is_found(after: str, planted: str) -> None:
     assert CLIENT.count(after) == 1
     before, rest = CLIENT.split(after)
     text = before + (after + planted if after.endswith("\n") else planted + after) + rest
     assert knowing(text) != KNOWS
+
+
+READ_BACK = re.compile(
+    r"\.(?:matches|closest|querySelector(?:All)?|getElementsBy\w+|getAttribute\w*|hasAttribute"
+    r"|getBBox|getBoundingClientRect|getClientRects|checkVisibility|elementsFromPoint|compareDocumentPosition"
+    r"|evaluate|serializeToString|cloneNode)\(|classList(?!\.(?:toggle|add|remove)\()"
+    r"|\b(?:getComputedStyle|XMLSerializer|MutationObserver|TreeWalker|NodeIterator|getSelection)\b"
+    r"|\.(?:activeElement|attributes|children|childNodes|childElementCount|outerHTML|innerHTML|innerText"
+    r"|(?:first|last)(?:Element)?Child|(?:next|previous)(?:Element)?Sibling|(?:offset|client|scroll)[A-Z]\w+)\b"
+    r"|\.(?:textContent|className|ariaLabel|baseVal|disabled)\b(?!\s*=[^=])")
+"""What reads from a page what was written on it."""
+READ = {
+    "": [
+        'const kept = find("kept") ? JSON.parse(find("kept").textContent)'
+        " : await unpacked(location.hash);",  # a finished match
+        'if (!replaying || event.target.matches("input") || event.target.dataset?.cell) return;'],
+    "drawButtons": [
+        'const old = find("buttons"), focused = document.activeElement?.textContent;',
+        'if (peeking && old.querySelector(".moon")) return;',
+        "if (focused && !document.activeElement?.textContent) {",
+        "made.find((each) => each.textContent === focused)?.focus();"],
+    "drawPack": [
+        'if (place.childElementCount && place.dataset.keys === keys.join(""))'
+        " { drawChosen(); return; }"],
+    "drawReplay": [
+        "const focused = place.contains(document.activeElement);",
+        'if (focused) place.querySelector("input, button")?.focus();',
+        'const slider = place.querySelector("input"),'
+        " step = games[replaying.game].steps[replaying.step];",
+        'const whole = place.querySelector(".play");',
+        'place.querySelector(".back").disabled = replaying.step === 0;',
+        'place.querySelector(".on").disabled = replaying.step === Number(slider.max);'],
+    "save": [  # a finished match as a file
+        'for (const each of page.querySelectorAll("link, script, meta[http-equiv], footer,'
+        ' progress")) {',
+        'const file = new Blob(["<!doctype html>\\n", page.documentElement.outerHTML],'],
+}
+"""Every line of the client that reads something from a page, by its function. The marks of wolves
+and of possible victims stand there while the moon is held: who reads them back knows a secret, and
+needs no name of `KNOWS`."""
+
+
+def read_back(text: str) -> dict[str, list[str]]:
+    """Return the lines of each function that read something from the page."""
+    found = {name: [line.strip() for line in code.splitlines() if READ_BACK.search(line)]
+             for name, code in functions(text).items()}
+    return {name: lines for name, lines in found.items() if lines}
+
+
+def test_few_lines_read_from_the_page_what_was_written_on_it() -> None:
+    assert read_back(CLIENT) == READ
+
+
+@pytest.mark.parametrize("planted", [
+    'const first = [...cells.values()].find((each) => each.matches(".may"));',
+    'if (board.querySelector(".may")) say("may");', "const may = made.getAttribute('class');",
+    'if (made.classList.contains("wolf")) cry("!");', "const [first] = made.classList;",
+    "const said = made.ariaLabel;", 'if (find("sentence").textContent === words.pass) say("pass");',
+    "const wool = getComputedStyle(made).fill;", "const high = place.offsetHeight;",
+    'find("more").children.length', "const now = made.className.baseVal.split(' ');",
+])
+def test_what_reads_it_back_is_found(planted: str) -> None:
+    assert read_back(f"{CLIENT}\n{planted}\n") != READ
 
 
 KEYS = {
