@@ -27,7 +27,7 @@ from companion.table.errors import TableError
 from companion.terminal.own_words import run_command
 from engine.letters import LETTERS
 from tests.companion.opened import wolfs_view
-from tests.companion.screens.test_private_screens import Seat
+from tests.companion.screens.test_private_screens import PACKS, Seat
 from tests.long_form import only
 
 pytestmark = pytest.mark.usefixtures("blind_seals")
@@ -111,7 +111,7 @@ def after(window: Offscreen, pack: str, end: End, *, peek: bool) -> tuple[list[b
 def test_nothing_stays(wide: Offscreen, end: End, peek: bool) -> None:
     """Two packs leave the same pixels and the same words, and no part of what was private."""
     (one, words, seat), (other, theirs, _) = (
-        after(wide, pack, end, peek=peek) for pack in ("HIDE", "WOLF"))
+        after(wide, pack, end, peek=peek) for pack in PACKS)
     assert one == other
     assert words == theirs
     assert not [part for part in seat.robot.screens.parts() if isinstance(part, Uncovered)]
@@ -121,7 +121,7 @@ def test_nothing_stays(wide: Offscreen, end: End, peek: bool) -> None:
 def test_turning_the_screen_hides_what_was_private(the_window: Offscreen, peek: bool) -> None:
     """The window is turned while the moon is held: the page is covered, and nothing comes back."""
     shown = []
-    for pack in ("HIDE", "WOLF"):
+    for pack in PACKS:
         the_window.resize(Display.of(800, 480))
         seat = Seat(the_window)
         seat.choose(pack)
@@ -254,7 +254,7 @@ def test_a_page_that_is_left_forgets_what_was_tapped(wide: Offscreen) -> None:
 def test_a_choice_that_is_taken_back_shows_nothing_of_it(wide: Offscreen) -> None:
     """Neither on the open page, nor on the private one, nor behind its moon."""
     shown = []
-    for pack in ("HIDE", "WOLF"):
+    for pack in PACKS:
         seat = Seat(wide)
         seat.choose(pack)
         seat.confirm()

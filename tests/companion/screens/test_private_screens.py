@@ -39,7 +39,8 @@ from tests.companion.screens.geometry import faults
 from tests.companion.secrecy.keys import Chance, picks
 from tests.long_form import only
 
-PACKS = ("HIDE", "WOLF")
+PACKS = ("HIDE", "QXZJ")
+"""Two packs that are compared: one spells a word, the other none."""
 
 
 class Ears:

@@ -49,6 +49,14 @@ CHOSEN = {
     "self.context.settings.speech",
 }
 """What the pages on which a pack is chosen, and not closed yet, do with the app."""
+LETTERS_CHOSEN = {
+    "len(self._pack)", "self._pack and (not self._drawn)",  # how many, which everybody hears
+    "self._pack.append", "self._pack.clear", "self._pack.remove", "self._pack[-1:]",
+    "name in self._pack",  # to take it back
+    "_Chosen(self, tuple(self._pack))",  # what the moon shows
+    "Secret(tuple(sorted(self._pack)))",
+}
+"""What they do with the letters, but for the page of a Wolf that plays alone."""
 OPENED = {
     "companion/extras/joined/envelope.py": {"room": "str"},  # a public name
     "companion/extras/joined/paired_tables.py": {
@@ -309,6 +317,38 @@ def test_a_pack_that_is_chosen_is_handed_to_the_table_alone() -> None:
             case ast.Attribute(ast.Name("self"), "context") | ast.Name("context"):
                 found.add(ast.unparse(whole))
     assert found == CHOSEN | {"context"}  # which is handed to the base class
+
+
+def letters_chosen(tree: ast.Module) -> set[str]:
+    """Return what is done with the letters of a pack that is chosen, where others may look."""
+    above = {child: node for node in ast.walk(tree) for child in ast.iter_child_nodes(node)}
+    found = set()
+    for page in tree.body:
+        for node in ast.walk(page) if getattr(page, "name", "") != "OwnPackPage" else ():
+            if isinstance(node, ast.Attribute) and node.attr == "_pack" and (
+                    isinstance(node.ctx, ast.Load)):
+                outer = above[node]
+                while isinstance(outer, ast.Call) and ast.unparse(outer.func) in (
+                        "tuple", "sorted"):
+                    outer = above[outer]
+                found.add(ast.unparse(outer))
+    return found
+
+
+def test_of_a_pack_that_is_chosen_the_open_page_knows_only_how_many_letters_it_has() -> None:
+    """Not whether they spell a word, or can be the pack: it would say so."""
+    found = {name: letters_chosen(ast.parse(text)) for name, text in _sources()
+             if "ChoicePage" in text}
+    assert found == {"companion/games/mutton/pages/pack.py": LETTERS_CHOSEN}
+
+
+@pytest.mark.parametrize("planted", [
+    "if self._words.spells(self._pack): say()", "usual = self._pack[0]",
+    "many = sum(each in 'AEIOU' for each in self._pack)", "said = ''.join(sorted(self._pack))",
+    "fits = {*self._pack} <= {*'HIDE'}", "pack = self._pack", "self.note(tuple(self._pack))",
+])
+def test_another_use_of_its_letters_is_found(planted: str) -> None:
+    assert not letters_chosen(ast.parse(planted)) <= LETTERS_CHOSEN
 
 
 def test_what_is_typed_of_a_pack_is_closed_at_once() -> None:
