@@ -60,7 +60,7 @@ from companion.games.mutton.table.tasks import Bidding, Choosing, Moving
 from companion.games.mutton.table.view import TableView
 from companion.games.mutton.text.play import SECRETS, MuttonShell, added_to
 from companion.games.mutton.text.voice import MuttonVoice
-from companion.games.mutton.widgets.moon import LONGEST_MS, Moon, Uncovered
+from companion.games.mutton.widgets.moon import Moon, Uncovered
 from companion.link.orders import RGB
 from companion.link.session import Session
 from companion.players.serving import ANSWER_MS, InThread, Opponents
@@ -503,7 +503,7 @@ class Evening:
         self._uncover()
         finger = self.robot.moon()
         self._look()
-        until = self.robot.now + LONGEST_MS * 1.5
+        until = self.robot.now + IDLE_MS
         while self._held() and self.robot.now < until:
             self.robot.wait(200.0)
         self._look()

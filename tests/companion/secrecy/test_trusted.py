@@ -351,6 +351,45 @@ def test_another_use_of_its_letters_is_found(planted: str) -> None:
     assert not letters_chosen(ast.parse(planted)) <= LETTERS_CHOSEN
 
 
+MOON = "companion/games/mutton/widgets/moon.py"
+WITH_WHAT_IS_SHOWN = {
+    "parent", "forget", "self.parent.add_widget",
+    "secret.parent.remove_widget"}
+"""What the moon reads of what it uncovers, and what it hands that to."""
+OF_MOONS = re.compile(r"\bmoon\.(?!(?:looking|box|let_go)\b)\w+|\bLONGEST_MS|\bMoon\.\w+|moon as ")
+"""What would set something of a moon, or its limit, from outside."""
+
+
+def done_with_what_is_shown(tree: ast.AST) -> set[str]:
+    """Return what a module reads of a part that is uncovered, and hands it to."""
+    found, shown = set(), ("secret", "self._secret")
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Attribute) and ast.unparse(node.value) in shown:
+            found.add(node.attr)
+        for each in node.args if isinstance(node, ast.Call) else ():
+            if ast.unparse(each) in shown:
+                found.add(ast.unparse(node.func))
+        if isinstance(node, ast.Assign) and ast.unparse(node.value) in shown:
+            found |= {ast.unparse(each) for each in node.targets}
+    return found
+
+
+def test_how_long_a_moon_shows_something_does_not_depend_on_what_that_is() -> None:
+    """A moon knows nothing of it, and nobody else sets anything of a moon."""
+    sources = dict(_sources())
+    assert done_with_what_is_shown(ast.parse(sources.pop(MOON))) == WITH_WHAT_IS_SHOWN
+    assert {name: OF_MOONS.findall(text) for name, text in sources.items()
+            if OF_MOONS.search(text)} == {}
+
+
+@pytest.mark.parametrize("planted", [
+    "late = now - self._since >= self._secret.longest_ms", "shown = self._secret",
+    "many = len([*secret.parts()])", "limit = limit_of(self._secret)", "a, b = vars(secret)",
+])
+def test_a_moon_that_looks_at_it_is_found(planted: str) -> None:
+    assert not done_with_what_is_shown(ast.parse(planted)) <= WITH_WHAT_IS_SHOWN
+
+
 def test_what_is_typed_of_a_pack_is_closed_at_once() -> None:
     """The functions that read these words do nothing else."""
     tree = ast.parse((ROOT / "companion/games/mutton/text/commands.py").read_text("utf-8"))
