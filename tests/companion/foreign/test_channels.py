@@ -1,16 +1,20 @@
 """Two programs that were started together pass nothing to each other, whatever they try.
 
 Each channel is also tried by two programs that nothing confines, to show that the test would see
-it, if this computer has it.
+it, if this computer has it. And a program that is started again, maybe for the other side, finds
+nothing of what it has left.
 """
 
+import ast
 import contextlib
 import json
 import os
+import re
 import secrets
 import shlex
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Callable, Iterator
 from functools import cache
@@ -18,6 +22,7 @@ from pathlib import Path
 
 import pytest
 
+from companion import foreign
 from companion.foreign.confinement import Way
 from companion.foreign.program import Program
 from tests.companion.foreign.programs import WAYS, isolated
@@ -160,3 +165,50 @@ def test_it_would_be_seen(free: Pair, channel: str) -> None:
             or (channel in BY_DISK and not any(found))):
         pytest.skip(f"this computer has none: {free.failed or found[0]}")
     assert found == [*BITS]
+
+
+IN_TURN = """
+import json, os, sys
+kind, *names = sys.stdin.readline().split()
+own = os.environ["HOME"]
+print(json.dumps([each[2] + each[1] for each in os.walk(own)]), flush=True)
+for name in names:
+    if kind == "folders":
+        os.mkdir(own + "/" + name)
+    with open(own + "/" + name + ("/pack" if kind == "folders" else ""), "w") as file:
+        file.write("HIDE")
+print(len(os.listdir(own)), flush=True)
+"""
+
+
+def words_of(folder: Path) -> set[str]:
+    """Return all texts in the sources of a folder that could be the name of a file."""
+    return {node.value for file in folder.glob("*.py")
+            for node in ast.walk(ast.parse(file.read_text("utf-8")))
+            if isinstance(node, ast.Constant) and isinstance(node.value, str)
+            and re.fullmatch(r"\w[\w.-]{0,60}", node.value)}
+
+
+def test_a_program_that_is_started_again_finds_nothing_of_what_it_has_left(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Neither in its own folder nor in any folder of the user, whatever its files were called: of
+    every name that the modules have a word for there is a folder, and then a file."""
+    for name in ("HOME", "XDG_CACHE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME"):
+        monkeypatch.setenv(name, str(tmp_path / name))
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
+    (tmp_path / "player").mkdir()
+    (tmp_path / "player" / "player.py").write_text(IN_TURN)
+    command = shlex.join([sys.executable, "-S", "-I", str(tmp_path / "player" / "player.py")])
+    names = sorted(words_of(Path(foreign.__file__).parent))
+    before = sorted(tmp_path.rglob("*"))
+    for kind in ("folders", "files", "files"):
+        running = Program(command, time.monotonic)
+        try:
+            running.send(" ".join((kind, *names)))
+            found = json.loads(running.line(time.monotonic() + DEADLINE_S))
+            assert int(running.line(time.monotonic() + DEADLINE_S)) >= len(names)
+        finally:
+            running.close()
+        assert found == [[]]
+        assert sorted(tmp_path.rglob("*")) == before
