@@ -85,6 +85,26 @@ def test_an_answer_counts_only_once():
     assert at.state.match.bids == (3,)
 
 
+class LastFirst:
+    """Players whose Wolf thinks of runners in the reverse order of letters."""
+
+    def wolf(self, name):
+        return self
+
+    def move(self, game, rng):
+        move = next(each for each in legal.moves(game) if len(getattr(each, "runs", ())) > 1)
+        return replace(move, runs=in_order(move).runs[::-1])
+
+
+def test_which_sheep_a_wolf_thinks_of_first_is_not_shown_by_its_move():
+    """Also in a match with another table, which makes its move without announcing it."""
+    options = Options(size=3, sheep=10, wolves=3)
+    game = Game.start(options, placements.sparse(options), "ABC")
+    thought = LastFirst().move(game, Random(3))
+    found = think(Moving("level-4", game.public(), Secret(game)), Random(3), LastFirst())
+    assert found == in_order(thought) != thought
+
+
 def test_a_question_stays_the_same_whatever_else_is_said():
     at = table(wolf="computer:tips", form="bids")
     task = at.task()

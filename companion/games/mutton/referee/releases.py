@@ -69,11 +69,15 @@ def announced(game: Secret[Game], move: Move) -> tuple[Step, ...] | Refusal:
 
 
 def chosen_move(player: WolfPlayer, game: Secret[Game], rng: Random) -> Move:
-    """Return the move that a computer's Wolf makes. It is public as soon as it is `announced`.
+    """Return the move that a computer's Wolf makes. It is public as soon as it is `announced`, or
+    made at once in a match with another table.
+
+    The order in which it was thought of is not public, so its runs are in the order of letters.
 
     Raises EngineFault for a program that cannot play on.
     """
-    return player.move(reveal(game, "a Wolf chooses its move, which everybody will see"), rng)
+    whole = reveal(game, "a Wolf chooses its move, which everybody will see")
+    return in_order(player.move(whole, rng))
 
 
 def made(
