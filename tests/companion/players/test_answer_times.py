@@ -19,7 +19,7 @@ from companion.games.mutton.referee import Pack
 from companion.games.mutton.referee import commands as referee
 from companion.games.mutton.table.table import Table
 from companion.games.mutton.table.tasks import Moving, MuttonTask, Sealing
-from companion.players.serving import ANSWER_MS, InThread, Opponents
+from companion.players.serving import ANSWER_MS, AtOnce, InThread, Job, Opponents
 from companion.registry.extras import extras
 from companion.store.journal import Journal
 from companion.store.settings import Settings
@@ -309,20 +309,43 @@ LOOKING = {
     "games/mutton/programs/player.py": 1,  # the limits of a program
     "games/mutton/programs/trial.py": 1,
     "players/serving.py": 1,  # on the grid
+    "screens/pages/backups.py": 8,  # whether a backup is written or read
+    "screens/running.py": 1,  # the time of a frame
+    "screens/waiting.py": 2,  # how the system goes while the app starts
+    "sounds/playback.py": 1,  # how long a sound is
+    "terminal/shell.py": 1,  # the time of a line
 }
 """How often a clock is read, or seen whether something in the background is done."""
 
 
 def test_few_lines_read_a_clock_or_see_whether_an_answer_is_found():
-    """In the rooms that a question and its answer go through, but for extras."""
+    """In the rooms that a question and its answer go through, and where something is seen or heard,
+    but for extras."""
     companion, found = Path(__file__).parents[3] / "companion", {}
-    for room in ("desk", "games", "lights", "players", "referee", "table"):
+    for room in ("desk", "games", "lights", "players", "referee", "screens", "sounds", "table",
+                 "terminal"):
         for file in sorted((companion / room).rglob("*.py")):
             many = len(LOOKS.findall(file.read_text("utf-8")))
             name = file.relative_to(companion)
             if many and not owner(f"companion.{'.'.join(name.parts)}", on_the_map()):
                 found[name.as_posix()] = many
     assert found == LOOKING
+
+
+OPPONENTS = {"serve", "due", "close", "finish", "wake"}
+"""All that can be asked of those who think; `finish` is for tests."""
+
+
+def test_nothing_can_be_asked_of_those_who_think_that_shows_whether_they_do():
+    """Neither by another name, nor by a private one; nor of a question that they have."""
+    names = {name for kind in (Opponents, AtOnce, InThread)
+             for name in (*vars(kind), *vars(kind(Random(1)))) if not name.startswith("_")}
+    assert names == OPPONENTS
+    assert {name for name in vars(Job) if not name.startswith("_")} == {"task", "take", "due"}
+    asked = {name for file in (Path(__file__).parents[3] / "companion").rglob("*.py")
+             for name in re.findall(
+                 r"\b_?opponents(?:\.|, [\"'])(\w+)", file.read_text("utf-8"))}
+    assert asked == OPPONENTS - {"finish"}
 
 
 @pytest.mark.parametrize("takes", [0, 100, 1900])

@@ -2,12 +2,15 @@
 
 import logging
 from collections.abc import Sequence
+from dataclasses import dataclass
 from random import Random
+from threading import Event
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from companion.foreign.player import Programs
 from companion.games.mutton.pages.pack import PackPage, shuffled
 from companion.games.mutton.pages.peek import PeekPage
 from companion.games.mutton.pages.table import TablePage
@@ -17,6 +20,7 @@ from companion.games.mutton.table import commands as say
 from companion.games.mutton.table.table import Table
 from companion.games.mutton.widgets.moon import LONGEST_MS, Moon
 from companion.games.mutton.widgets.sheet import Sheet
+from companion.players.serving import InThread
 from companion.screens.app import PRIVATE_IDLE_MS, Screens
 from companion.screens.environment import Environment
 from companion.screens.widgets.board import BoardWidget
@@ -27,6 +31,7 @@ from companion.simulation.virtual_desk import VirtualDesk
 from companion.sounds.playback import Sound
 from companion.store.journal import Journal
 from companion.store.settings import Settings
+from companion.table.tasks import Task
 from companion.terminal.own_words import run_command
 from companion.words.catalogue import SCREEN, Catalogue
 from companion.words.message import PrivateMessage
@@ -118,6 +123,35 @@ def test_the_page_looks_and_sounds_the_same_whatever_was_chosen(screen: Offscree
     assert seen[:3] == seen[3:]
     assert heard[0] == heard[1]
     assert heard[0].count(Sound.TAP) >= 6
+
+
+@dataclass(frozen=True)
+class Long(Task):
+    """A question that takes until something is set."""
+
+    waits: Event
+
+    def answer(self, rng: Random, programs: Programs) -> None:
+        self.waits.wait()
+
+
+@pytest.mark.usefixtures("blind_seals")
+def test_the_page_looks_and_sounds_the_same_while_a_computer_thinks(wide: Offscreen) -> None:
+    seen, thinking = [], Event()
+    for thinks in (True, False):
+        seat = Seat(wide)
+        seat.robot.desk.opponents = opponents = InThread(Random(1), 0.0)
+        answer = opponents._begin(Long(thinking), Random(1))
+        if not thinks:
+            opponents.finish()
+        seat.choose("HI")
+        seat.robot.press("Clear")
+        assert answer.done() is not thinks
+        seen.append((seat.frame(), seat.words(), seat.ears.heard))
+        thinking.set()
+        opponents.close()
+    assert seen[0] == seen[1]
+    assert seen[0][2] == [Sound.TAP] * 3
 
 
 def test_a_finger_on_a_letter_shows_and_sounds_the_same_whichever_it_is(seat: Seat) -> None:
