@@ -28,6 +28,9 @@ WATCH_MS = 8000
 """Time in ms between the two measurements of each sensor: enough for a drift of 2 mT/min."""
 MIN_SCAN_RATE = 40
 """Scan rate per second below which a board feels sluggish."""
+CABLE_REASONS = frozenset(("link-silent", "board-silent", "no-board-plugged-in", "port-absent"))
+"""Reasons for which a board is not there that another cable or port may mend. The others, such as a
+port in use, say themselves what to do."""
 
 
 class Measured(NamedTuple):
@@ -161,8 +164,8 @@ class Examination:
 
     def _give_up(self) -> None:
         if self._hello is None:
-            self._end([Finding("link", State.WRONG, self._why,
-                               Message("link-silent-mend"))])
+            mend = Message("link-silent-mend") if self._why.id in CABLE_REASONS else None
+            self._end([Finding("link", State.WRONG, self._why, mend)])
             return
         self._end([_identity(self._hello), *self._line(), *self._complaints(), Finding(
             "sensors", State.LOOK, Message("sensors-not-said"), Message("sensors-not-said-mend"),

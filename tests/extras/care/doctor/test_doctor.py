@@ -20,7 +20,7 @@ from companion.extras.care.doctor.machine import Machine, run
 from companion.extras.care.doctor.manual_checks import TagReading, light_findings, tag_findings
 from companion.extras.care.doctor.sensors import Readings, diagnose
 from companion.link.board import SessionBoard
-from companion.link.events import CellState, Probed, Tagged
+from companion.link.events import CellState, Lost, Probed, Tagged
 from companion.link.port_finder import in_loader
 from companion.outside.program import Ended
 from companion.simulation.linked_rig import LinkedRig
@@ -179,6 +179,22 @@ def test_a_board_that_is_silent_is_the_only_finding() -> None:
     exam.tick(5000.0)
     (finding,) = exam.findings
     assert (finding.part, finding.state) == ("link", State.WRONG)
+
+
+@pytest.mark.parametrize(("why", "cable"), [
+    (Message("no-board-plugged-in"), True), (Message("port-absent", port="/dev/x"), True),
+    (Message("port-busy", port="/dev/x"), False),
+    (Message("port-join-group", port="/dev/x", group="dialout"), False),
+    (Message("boards-several", boards=("/dev/x", "/dev/y")), False),
+])
+def test_a_cable_is_suspected_only_where_one_can_be_the_cause(why: Message, cable: bool) -> None:
+    """The other reasons say what to do: a port in use needs no other cable."""
+    rig = LinkedRig(2)
+    exam = Examination(SessionBoard(rig.session, lambda: rig.now), 0.0)
+    exam.event(Lost(why), 100.0)
+    exam.tick(5000.0)
+    (finding,) = exam.findings
+    assert (finding.what, bool(finding.mend)) == (why, cable)
 
 
 def test_looks_that_others_have_asked_for_do_not_keep_the_doctor() -> None:
