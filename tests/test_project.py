@@ -8,6 +8,7 @@ import subprocess
 import sys
 import tomllib
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -193,6 +194,13 @@ def test_every_page_can_be_reached_and_no_link_is_broken() -> None:
     pages = {path for path in files() if path.suffix == ".md" and "docs" in path.parts}
     unreached = sorted(str(page.relative_to(ROOT)) for page in pages - reached)
     assert not unreached, "link them from docs/index.md"
+
+
+def test_no_page_says_a_sentence_twice_in_a_row() -> None:
+    twice = [f"{page.relative_to(ROOT)}: {line}" for page in files() if page.suffix == ".md"
+             for line, after in pairwise(page.read_text("utf-8").splitlines())
+             if line == after and len(line) > 20]
+    assert not twice
 
 
 def test_every_picture_of_the_screens_is_on_a_page() -> None:
