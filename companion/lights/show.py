@@ -110,11 +110,12 @@ def on_pin(spec: BoardSpec, pin: str = PINS[0], order: str = "GRB") -> PixelDriv
         raise LightsUnavailable(Message("lights-colour-order", order=repr(order)))
     try:
         import board
-        from neopixel import NeoPixel
 
-        if pin == SPI:
+        if pin == SPI:  # `neopixel` needs a library there is no use for
             import busio
             from neopixel_spi import NeoPixel_SPI
+        else:
+            from neopixel import NeoPixel
     except NotImplementedError as error:
         raise LightsUnavailable(Message("lights-no-pins")) from error
     except (ImportError, OSError, RuntimeError) as error:

@@ -131,6 +131,17 @@ def test_the_spi_bus_is_sent_a_byte_for_each_bit_of_them() -> None:
     assert dark == quiet + b"\xc0" * 8 * 21 + quiet
 
 
+def test_the_spi_bus_needs_no_library_for_other_pins() -> None:
+    """On a Pi 5 `neopixel` cannot be imported without a library that only other pins need."""
+    assert python("""
+import sys
+sys.modules["neopixel"] = None
+from companion.lights.show import on_pin
+from hardware.board import BoardSpec
+print(type(on_pin(BoardSpec.of(2), "SPI")._pixels).__name__)
+""", BLINKA_OS_AGNOSTIC="1") == "NeoPixel_SPI\n"
+
+
 ASK = """
 from companion.lights.show import LightsUnavailable, on_pin
 from hardware.board import BoardSpec
