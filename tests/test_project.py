@@ -203,6 +203,13 @@ def test_no_page_says_a_sentence_twice_in_a_row() -> None:
     assert not twice
 
 
+def test_nobody_is_told_to_replace_a_checkout_by_a_copy() -> None:
+    """Without -e, pip copies the family's wheel: updates are not seen, the hall and arena go."""
+    copies = [str(path.relative_to(ROOT)) for path in files() if path.suffix in (".md", ".py")
+              if re.search(r"""pip install\s+["']?\.(?![\w.])""", path.read_text("utf-8"))]
+    assert not copies
+
+
 def test_every_picture_of_the_screens_is_on_a_page() -> None:
     """What no page shows any more need not be in the `shown` of a tour either."""
     pages = [ROOT / "README.md", *(ROOT / "docs").rglob("*.md")]

@@ -155,7 +155,7 @@ def _turned(solid: Manifold) -> Manifold:
 
 
 NO_CAD = ("No STEP files are written, as they need CadQuery: install it with "
-          "`.venv/bin/pip install '.[cad]'`.")
+          "`.venv/bin/pip install -e '.[cad]'`.")
 
 
 def write_gltf(assembly: Assembly, path: Path) -> Path:

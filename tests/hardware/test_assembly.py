@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 for needed in ("shapely", "manifold3d", "trimesh", "matplotlib"):
-    pytest.importorskip(needed, reason=f"{needed} is not here: pip install '.[hardware]'")
+    pytest.importorskip(needed, reason=f"{needed} is not here: pip install -e '.[hardware]'")
 
 import trimesh
 from click.testing import CliRunner
@@ -209,7 +209,7 @@ def test_gltf_holds_every_part(tmp_path: Path) -> None:
     assert read.extents[0] == pytest.approx((reader - width[0]) / 1000, abs=1e-4)
 
 
-@pytest.mark.skipif(not has_cad(), reason="CadQuery is not here: pip install '.[cad]'")
+@pytest.mark.skipif(not has_cad(), reason="CadQuery is not here: pip install -e '.[cad]'")
 def test_step_holds_every_part(tmp_path: Path) -> None:
     small = assembly(Construction.of(2), "hand")
     text = write_step(small, tmp_path / "hand.step").read_text("utf-8")

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-pytest.importorskip("gerbonara", reason="gerbonara is not here: pip install '.[hardware]'")
+pytest.importorskip("gerbonara", reason="gerbonara is not here: pip install -e '.[hardware]'")
 
 from gerbonara.utils import MM
 

@@ -6,7 +6,7 @@ from itertools import combinations
 import pytest
 
 for module in ("shapely", "manifold3d", "matplotlib"):
-    pytest.importorskip(module, reason=f"{module} is not here: pip install '.[hardware]'")
+    pytest.importorskip(module, reason=f"{module} is not here: pip install -e '.[hardware]'")
 
 from matplotlib.figure import Figure
 from matplotlib.patches import FancyArrowPatch, Rectangle

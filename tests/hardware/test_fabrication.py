@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 for needed in ("ezdxf", "shapely", "rectpack", "manifold3d", "trimesh", "matplotlib"):
-    pytest.importorskip(needed, reason=f"{needed} is not here: pip install '.[hardware]'")
+    pytest.importorskip(needed, reason=f"{needed} is not here: pip install -e '.[hardware]'")
 
 import trimesh
 from click.testing import CliRunner

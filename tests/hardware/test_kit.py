@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 for module in ("shapely", "manifold3d", "trimesh", "matplotlib"):
-    pytest.importorskip(module, reason=f"{module} is not here: pip install '.[hardware]'")
+    pytest.importorskip(module, reason=f"{module} is not here: pip install -e '.[hardware]'")
 
 from click.testing import CliRunner
 

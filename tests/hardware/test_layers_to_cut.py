@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 for needed in ("ezdxf", "shapely", "rectpack", "matplotlib"):
-    pytest.importorskip(needed, reason=f"{needed} is not here: pip install '.[hardware]'")
+    pytest.importorskip(needed, reason=f"{needed} is not here: pip install -e '.[hardware]'")
 
 from shapely import affinity
 from shapely.geometry import MultiPoint, Point, Polygon, box

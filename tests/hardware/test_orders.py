@@ -12,7 +12,7 @@ from zipfile import ZipFile
 
 import pytest
 
-pytest.importorskip("gerbonara", reason="gerbonara is not here: pip install '.[hardware]'")
+pytest.importorskip("gerbonara", reason="gerbonara is not here: pip install -e '.[hardware]'")
 
 from gerbonara.utils import MM
 from matplotlib.image import imread

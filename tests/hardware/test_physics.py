@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 for needed in ("magpylib", "scipy", "manifold3d", "matplotlib"):
-    pytest.importorskip(needed, reason=f"{needed} is not here: pip install '.[hardware]'")
+    pytest.importorskip(needed, reason=f"{needed} is not here: pip install -e '.[hardware]'")
 
 import numpy as np
 from click.testing import CliRunner

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 for needed in ("manifold3d", "trimesh", "shapely", "matplotlib"):
-    pytest.importorskip(needed, reason=f"{needed} is not here: pip install '.[hardware]'")
+    pytest.importorskip(needed, reason=f"{needed} is not here: pip install -e '.[hardware]'")
 
 import numpy as np
 import shapely
