@@ -210,6 +210,16 @@ def test_nobody_is_told_to_replace_a_checkout_by_a_copy() -> None:
     assert not copies
 
 
+def test_what_stands_beside_a_command_is_a_comment() -> None:
+    """Who copies the whole line would else hand the explanation to the command."""
+    beside = re.compile(
+        r"^ {4}(?:\$ )?(?:\.venv/bin/)?(?:sheepfold|make|pipx|python)\b[^#\n]*\S {2,}[^#\s].*",
+        re.MULTILINE)
+    explained = [f"{page.relative_to(ROOT)}: {line}" for page in files() if page.suffix == ".md"
+                 for line in beside.findall(page.read_text("utf-8"))]
+    assert not explained
+
+
 def test_every_picture_of_the_screens_is_on_a_page() -> None:
     """What no page shows any more need not be in the `shown` of a tour either."""
     pages = [ROOT / "README.md", *(ROOT / "docs").rglob("*.md")]
