@@ -210,6 +210,14 @@ def test_nobody_is_told_to_replace_a_checkout_by_a_copy() -> None:
     assert not copies
 
 
+def test_a_missing_library_is_installed_where_sheepfold_is() -> None:
+    """Raspberry Pi OS, Debian and Ubuntu refuse a bare pip (PEP 668)."""
+    bare = [str(path.relative_to(ROOT)) for path in files()
+            if path.suffix in (".ftl", ".py") and path.relative_to(ROOT).parts[0] in ROOMS
+            and re.search(r"(?<!\.venv/bin/)pip install (?!{)", path.read_text("utf-8"))]
+    assert not bare
+
+
 def test_what_stands_beside_a_command_is_a_comment() -> None:
     """Who copies the whole line would else hand the explanation to the command."""
     beside = re.compile(

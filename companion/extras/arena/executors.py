@@ -73,7 +73,7 @@ class Dask:
             from distributed import Client, as_completed
         except ImportError:
             raise ClusterUnavailable(
-                "Dask is not installed; install it with: pip install 'dask[distributed]'"
+                "Dask is not installed; install it with: .venv/bin/pip install 'dask[distributed]'"
             ) from None
         try:
             client = Client(self.address, timeout=self.wait_s)

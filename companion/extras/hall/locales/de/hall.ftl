@@ -180,7 +180,7 @@ hall-events-missing = { $count ->
     [one] Der letzte Eintrag des Abends fehlt auf dem Datenträger.
    *[other] Die letzten { $count } Einträge des Abends fehlen auf dem Datenträger.
 }
-hall-needs-networkx = Das Schweizer System braucht die Bibliothek networkx. Installiere sie: pip install networkx.
+hall-needs-networkx = Das Schweizer System braucht die Bibliothek networkx. Installiere sie: .venv/bin/pip install networkx.
 hall-page-failed = Die Seite der Halle kann nicht angeboten werden ({ $why }). Starte diesen Computer neu, oder führe den Abend ohne --broker: Tische werden dann nicht gezeigt, und du tippst die Ergebnisse ein.
 hall-load-in-checkout = Die simulierten Tische gibt es nur im Quelltext von Sheepfold. Lade ihn von https://github.com/sheepfold-board/sheepfold herunter und starte den Befehl dort.
 hall-no-mosquitto = Installiere mosquitto, oder nenne mit --broker einen Broker.

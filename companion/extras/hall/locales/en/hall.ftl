@@ -198,7 +198,7 @@ hall-events-missing = { $count ->
     [one] The last entry of the evening is missing on the disk.
    *[other] The last { $count } entries of the evening are missing on the disk.
 }
-hall-needs-networkx = The Swiss system needs the library networkx. Install it: pip install networkx.
+hall-needs-networkx = The Swiss system needs the library networkx. Install it: .venv/bin/pip install networkx.
 hall-page-failed = The page of the hall cannot be served ({ $why }). Restart this computer, or run the evening without --broker: tables are then not shown, and you type the results.
 hall-load-in-checkout = The simulated tables are in Sheepfold's source code only. Download it from https://github.com/sheepfold-board/sheepfold and run the command there.
 hall-no-mosquitto = Install mosquitto, or name a broker with --broker.

@@ -180,7 +180,7 @@ hall-events-missing = { $count ->
     [one] La última anotación de la velada falta en el disco.
    *[other] Las últimas { $count } anotaciones de la velada faltan en el disco.
 }
-hall-needs-networkx = El sistema suizo necesita la biblioteca networkx. Instálala: pip install networkx.
+hall-needs-networkx = El sistema suizo necesita la biblioteca networkx. Instálala: .venv/bin/pip install networkx.
 hall-page-failed = La página de la sala no se puede ofrecer ({ $why }). Reinicia este ordenador, o lleva la velada sin --broker: entonces no se ven las mesas y escribes tú los resultados.
 hall-load-in-checkout = Las mesas simuladas solo están en el código fuente de Sheepfold. Descárgalo de https://github.com/sheepfold-board/sheepfold y ejecuta allí la orden.
 hall-no-mosquitto = Instala mosquitto, o indica un bróker con --broker.

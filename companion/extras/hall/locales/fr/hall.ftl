@@ -180,7 +180,7 @@ hall-events-missing = { $count ->
     [one] La dernière entrée de la soirée manque sur le disque.
    *[other] Les { $count } dernières entrées de la soirée manquent sur le disque.
 }
-hall-needs-networkx = Le système suisse a besoin de la bibliothèque networkx. Installe-la : pip install networkx.
+hall-needs-networkx = Le système suisse a besoin de la bibliothèque networkx. Installe-la : .venv/bin/pip install networkx.
 hall-page-failed = La page de la salle ne peut pas être servie ({ $why }). Redémarre cet ordinateur, ou mène la soirée sans --broker : les tables ne sont alors pas montrées, et tu tapes les résultats.
 hall-load-in-checkout = Les tables simulées ne sont que dans le code source de Sheepfold. Télécharge-le depuis https://github.com/sheepfold-board/sheepfold et lance la commande là-bas.
 hall-no-mosquitto = Installe mosquitto, ou indique un broker avec --broker.
