@@ -105,7 +105,7 @@ drop() {
 
 # All that the service can write. It cannot create these itself.
 folders=
-for folder in .local/share/sheepfold .local/state/sheepfold .config/sheepfold .cache/sheepfold; do
+for folder in .local/share/sheepfold .local/state/sheepfold .config/sheepfold .cache/sheepfold sheepfold-backups; do
     folders="$folders \"-$home/$folder\""
     path=$root$home
     for part in $(echo "$folder" | tr / ' '); do
