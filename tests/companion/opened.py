@@ -10,8 +10,9 @@ from companion.games.mutton.referee import Pack
 from companion.games.mutton.table.table import Table
 from companion.games.mutton.table.tasks import Chosen
 from companion.games.mutton.table.wolf_hint import Private
-from companion.sealing.seal import COST, Seal
+from companion.sealing.seal import COST, SALT_BYTES, Seal
 from companion.sealing.secret_store import SecretStore
+from engine.mutton.records import Record
 from engine.opening import reveal
 from engine.secret import Secret
 
@@ -37,6 +38,12 @@ def wolfs_view(table: Table) -> Private | None:
     """Return what the Wolf may see."""
     secret = table.private("wolf")
     return None if secret is None else opened(secret)
+
+
+def grains(records: Collection[Record]) -> list[bytes]:
+    """Return the random part of the salt of each game of a match. A salt that is used again is
+    opened with the first game, and gives away the pack of the other."""
+    return [Seal.parse(each.tags["PackHash"]).salt[:SALT_BYTES] for each in records]
 
 
 def keep(store: SecretStore, seal: str, pack: Collection[str] = "", salt: bytes = b"") -> None:

@@ -13,6 +13,7 @@ from companion.table.errors import TableError
 from companion.table.match_table import Resume
 from engine.mutton import records
 from tests.companion.games.mutton.referee.matches import FORMS, options_for
+from tests.companion.opened import grains
 from tests.extras.joined.pairs import OPTIONS, Pair
 from tests.long_form import only
 
@@ -51,6 +52,17 @@ def test_computers_play_at_the_table_of_their_seat() -> None:
     pair.wait(500)
     assert [table.view().elsewhere.state for table in pair.tables] == ["audited"] * 2
     assert pair.tables[0].log.entries == pair.tables[1].log.entries
+
+
+def test_no_salt_is_used_again_in_the_next_game_or_match() -> None:
+    pair, drawn = Pair(6), list[bytes]()
+    for _ in range(2):
+        pair.begin("size=2 sheep=5 wolves=2")
+        pair.play()
+        drawn += grains(pair.tables[0].state.records)
+        for number in (0, 1):
+            pair.say(number, "new")
+    assert len({*drawn}) == 4, "two games, and each table was the Wolf"
 
 
 def joined(seed: int = 1, *, loss: float = 0.0) -> Pair:

@@ -15,6 +15,7 @@ from companion.terminal.own_words import run_command
 from companion.terminal.plain_json import plain
 from companion.words.catalogue import SCREEN, TYPED
 from engine.mutton import records
+from tests.companion.opened import grains, opened
 
 pytestmark = pytest.mark.rig(size=3)
 
@@ -55,6 +56,7 @@ def test_a_duel_swaps_the_roles_and_the_higher_score_wins(table):
     assert table.view.game.position.score == 2
     table.say("stop")
     assert table.view.phase == "match-over"
+    assert len({*grains(table.table.state.records)}) == 2, "no salt is used again"
     assert TYPED.text(table.view.match.result) == "Ben wins, 2 points to 1."
     assert records.read(table.view.record).to_beat == 1
     table.say("new")
@@ -199,11 +201,12 @@ def test_the_seal_is_shown_when_it_is_closed_and_can_be_checked_when_it_is_opene
 
 def test_a_pack_may_be_chosen_again_until_something_was_done(table):
     table.begin("A", SMALL, place=PLACES)
-    before = table.view.seal
+    before, salt = table.view.seal, opened(table.table.vault.witness.salt)
     table.say("undo")
     assert table.view.phase == "choosing"
     table.say("pack C")
     assert table.view.seal != before
+    assert opened(table.table.vault.witness.salt) != salt
     table.play("flip B", each_ms=1500)
     with pytest.raises(TableError):
         table.say("undo")
