@@ -15,16 +15,20 @@ import pytest
 
 from companion.games.mutton.table.table import Table
 from companion.outside.library import Calls
+from companion.players.serving import AtOnce
 from companion.sealing.secret_store import SecretStore, secret_store
 from companion.store.journal import Journal
 from companion.store.secret_place import FilePlace, KeyringPlace, keyring_place, secret_place
 from companion.table.errors import TableError
-from companion.words.catalogue import SCREEN
+from companion.terminal.own_words import run_command
+from companion.words.catalogue import SCREEN, TYPED
 from companion.words.errors import MessageError
 from companion.words.message import Message
 from engine.secret import Secret
 from tests.companion.games.mutton.table.states import after
-from tests.companion.opened import keep, kept_pack, kept_salt
+from tests.companion.opened import keep, kept_pack, kept_salt, opened
+from tests.companion.secrecy.canary import forms
+from tests.companion.secrecy.watching import at_home_in
 
 CALLS = ("get_keyring", "get_password", "set_password", "delete_password")
 
@@ -146,6 +150,50 @@ def test_one_that_stops_later_is_named_and_catches_up(how: str, keyring: Keyring
     assert "QX" in keyring.entries["sheepfold", "entry"]
     store.clear()
     assert keyring.entries == {}
+
+
+STOPS = [(how, call, late) for how in ("fail", "hang") for call in ("get_password", "set_password")
+         for late in (False, True)]
+"""What one call of a keyring does that answers all others: from the start, or after it."""
+
+
+@pytest.mark.parametrize(("how", "call", "late"), STOPS, ids=str)
+def test_no_file_has_the_salt_that_a_keyring_does_not_take(
+    how: str, call: str, late: bool, keyring: Keyring, tmp_path: Path
+) -> None:
+    """All folders of the user are looked into, while it stops and when it has caught up."""
+    shared, stopped = calls(), getattr(keyring, how)
+    with at_home_in(tmp_path):
+        if not late:
+            stopped.add(call)
+        store = secret_store(tmp_path / "games", tmp_path / "state", shared)
+        stopped.add(call)
+        table = Table(Journal(tmp_path / "games"), Random(1), lambda: "", secrets=store,
+                      seal_cost=4, catalogue=TYPED)
+        for line in ("players Ann Ben", "options size=2 sheep=5 wolves=2", "start", "place sparse",
+                     "confirm", "pack AB"):
+            run_command(table, line, 0.0)
+        AtOnce(Random(1)).serve(table, 0.0)
+        assert table.vault.witness is not None
+        salt = opened(table.vault.witness.salt)
+        assert store.exposed is ((how, call, late) == ("fail", "get_password", False))
+        allowed = {*store.files} if store.exposed else set()
+        assert all(file.stat().st_mode & 0o777 == 0o600 for file in allowed)
+        assert files_with(salt, tmp_path) == allowed
+        keyring.go.set()
+        keyring.fail.clear()
+        assert shared.settle(60)
+        store.catch_up()
+        assert files_with(salt, tmp_path) == allowed
+        assert kept_salt(store, table.state.seal.line) == salt
+        table.journal.close()
+
+
+def files_with(secret: bytes, folder: Path) -> set[Path]:
+    """Return the files in a folder that have a secret, in whatever form."""
+    files = {each for each in folder.rglob("*") if each.is_file()}
+    assert files, "the journal"
+    return {each for each in files if any(form in each.read_bytes() for form in forms(secret))}
 
 
 def test_what_a_silent_keyring_has_is_not_replaced(keyring: Keyring) -> None:
