@@ -147,6 +147,12 @@
   };
   const html = (nodes) => [...nodes].map((each) => each.outerHTML ?? each.textContent);
   // What is written again as it was cannot be seen.
+  // Whether a screen reader reads out by itself what changes there.
+  const live = (node) => {
+    const region = (node.nodeType === 1 ? node : node.parentElement)
+      ?.closest("[aria-live], [role=status], [role=alert], [role=log], output");
+    return Boolean(region) && region.getAttribute("aria-live") !== "off";
+  };
   let dirty = true; // whether something has changed since `shown` looked
   const changed = (changes) => {
     dirty ||= changes.length > 0;
@@ -154,7 +160,9 @@
       const old = type === "childList" ? html(removedNodes) : oldValue;
       const what = type === "childList" ? html(addedNodes)
         : attributeName ? target.getAttribute(attributeName) : target.data;
-      if (String(old) !== String(what)) note("changes", path(target), attributeName, old, what);
+      if (String(old) === String(what)) continue;
+      note("changes", path(target), attributeName, old, what);
+      if (secret && live(target)) note("aloud", path(target), old, what);
     }
   };
   const observer = new MutationObserver(changed);

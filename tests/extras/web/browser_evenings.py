@@ -404,6 +404,8 @@ class Evening:
             if who != acting:
                 self._look()
             self._tap(acting := who, text)
+            if text == "hint":
+                self._look_at_hint(self.screens[who])
         self._look()
         assert self.served.table.game is not None
         assert self.served.table.game.entries == game.entries
@@ -428,6 +430,14 @@ class Evening:
         self._look(thorough=True)
         self.served.say("abandon", "new")
         self._look()
+
+    def _look_at_hint(self, screen: Screen) -> None:
+        """Hold the moon of a phone in the turn in which a hint was taken."""
+        with screen.moon():
+            screen.look(AFTER_MS)
+            assert screen.page.locator("#secret").inner_text(), "the hint"
+        screen.look(AFTER_MS)
+        self.notes["hints"].append((screen.name, self.served.clock.now, None))
 
     def close(self) -> Notes:
         """End the evening, and return what was noted."""

@@ -59,6 +59,8 @@ def test_no_page_of_a_table_depends_on_the_pack(pages: Pages, seeds: tuple[int, 
     one, found = compared(pages, games(seeds))
     assert found == {}
     assert one["console"] == one["vibration"] == one["sounds"] == []
+    assert one["aloud"] == [], "a screen reader says it in a room with the Farmer"
+    assert one["hints"], "some are looked at"
     for name, _, (_, private, _) in one["frames"]:
         assert not private or name in ("ann", "home")
     looks = [(name, len(lengths)) for name, _, lengths in one["moon"] if lengths]

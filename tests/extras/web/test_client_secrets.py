@@ -31,6 +31,7 @@ KNOWS = {
     "show": {"cry(", "history", "location", "sessionStorage"},  # takes the key out of the address
     "offerLook": {"history", "location"},  # leaves it in the address of another page
     "seen": set(),  # the private part, where it may be seen now
+    "alone": set(),  # whether there is one that nobody has to look at in secret
     "drawBoard": {"style.transform"},  # the wolves and possible victims, while they may be seen
     "draw": {"style.display"},  # the Wolf's hint, while it may be seen
     "drawButtons": {"confirm(", "focus(", "say("},  # whether there is a private part, for the moon

@@ -49,11 +49,11 @@ def test_two_phones_play_and_the_pack_is_seen_only_while_the_moon_is_held():
         expect(hint).to_have_count(0)
         ann.locator("#buttons .moon").hover()
         ann.mouse.down()  # the sentences move the button away from under the mouse
-        expect(ann.locator("#detail")).to_contain_text("hides you best", timeout=30_000)
+        expect(ann.locator("#secret")).to_contain_text("hides you best", timeout=30_000)
         ann.wait_for_timeout(300)
-        expect(ann.locator("#detail")).to_contain_text("hides you best")
+        expect(ann.locator("#secret")).to_contain_text("hides you best")
         ann.mouse.up()
-        expect(ann.locator("#detail")).not_to_contain_text("hides you best")
+        expect(ann.locator("#secret")).to_be_empty()
         ann.locator(".cell[aria-label$=' A']").click()
         while not ann.locator("#buttons .main").count():
             ran = ann.locator(".cell.ran").count()
@@ -74,8 +74,9 @@ def test_a_wolf_who_must_pass_reads_so_while_the_moon_is_held_and_passes_after_a
         for _ in range(2):
             expect(ann.locator("#sentence")).to_contain_text("tap another sheep")
             ann.locator("#buttons .moon").dispatch_event("pointerdown")
-            expect(ann.locator("#sentence")).to_have_text("You cannot kill, so you must pass.")
+            expect(ann.locator("#secret")).to_have_text("You cannot kill, so you must pass.")
             ann.locator("#buttons .moon").dispatch_event("pointerup")
+            expect(ann.locator("#secret")).to_be_empty()
         ann.get_by_role("button", name="Pass", exact=True).click()
         expect(ann.locator("#story")).to_contain_text("passes")
 

@@ -138,6 +138,11 @@ function seen() {
   return own() && !peeking ? null : state.private;
 }
 
+// Whether a Wolf plays here against a computer: then nothing has to be covered.
+function alone() {
+  return state.seat === "home" && state.private && !peeking;
+}
+
 function show(message) {
   const news = state && message.reveal && message.reveal.n !== state.reveal?.n;
   if (state && message.phase !== state.phase) forget();
@@ -172,8 +177,7 @@ document.addEventListener("visibilitychange", () => {
   }
   if (document.hidden && state) {
     if (own() && socket) socket.close(); // a phone that nobody looks at is no private screen
-    const alone = state.seat === "home" && state.private && !peeking;
-    if (!alone) { forget(); draw(); }
+    if (!alone()) { forget(); draw(); }
   }
 });
 
@@ -333,15 +337,17 @@ function draw() {
     ? match.names.join(" · ") : words.title);
   const other = replaying ? null : state.elsewhere; // the other table of a joined match
   find("facts").textContent = [at.facts, other?.clocks].filter(Boolean).join(" · ");
-  const secret = replaying ? null : seen(), sentence = secret?.sentence || at.sentence;
-  find("sentence").textContent = at.refused || sentence;
+  find("sentence").textContent = at.refused || at.sentence;
   find("sentence").classList.toggle("refused", Boolean(at.refused));
-  const more = [at.refused ? sentence : at.detail, at.told, at.hint?.sentence,
-    at.hint?.detail, ...(secret?.hint ?? [])];
+  const more = [at.refused ? at.sentence : at.detail, at.told, at.hint?.sentence, at.hint?.detail];
   const news = other && (other.urgent || other.state === "audited");
   if (news && other.sentence !== at.sentence) more.unshift(other.sentence);
   if (at.pack) more.unshift(`${words["pack-was"]} ${at.pack.join(", ")}.`);
   find("detail").textContent = more.filter(Boolean).join(" ");
+  // Others may hear what a screen reader reads out by itself.
+  const secret = replaying ? null : seen();
+  find("secret").setAttribute("aria-live", alone() ? "polite" : "off");
+  find("secret").textContent = [secret?.sentence, ...(secret?.hint ?? [])].filter(Boolean).join(" ");
   find("story").textContent = at.last?.story ?? "";
   find("offer").hidden = !state.offer;
   const begun = state.phase !== "setup" || state.seat !== "home";
