@@ -24,7 +24,7 @@ from companion.screens.page_list import page_for
 from companion.screens.pages.page import Page, PageContext, areas
 from companion.screens.setup import Setup
 from companion.screens.theme import OPEN, TEXT_SCALES, Display
-from companion.screens.widgets.part import KeyPress, Look, Root, Words
+from companion.screens.widgets.part import KeyPress, Look, Root, Typed, Words
 from companion.screens.widgets.passing import Cry, Toast
 from companion.sounds.playback import Sound
 from companion.store.settings import Settings
@@ -366,14 +366,16 @@ class Screens(Root, PageContext[Any]):
 
     # A keyboard
 
-    def type_text(self, text: str) -> bool:
-        """Let the page take what was typed on a keyboard."""
+    def take_text(self, typed: Typed) -> bool:
+        """Let the page take what was typed on a keyboard, or what talks, if the page has not."""
         self._touched = self.desk.now
-        if super().type_text(text):
+        if super().take_text(typed):
             return True
         page, shown = self.page, self._shown
-        return (page is not None and shown is not None and self.environment.settings.speech
-                and any(each.press(text, page, shown.table) for each in self._hearing.talks))
+        if typed.taken or page is None or shown is None or not self.environment.settings.speech:
+            return False
+        key = typed.take()
+        return any(each.press(key, page, shown.table) for each in self._hearing.talks)
 
     def press_key(self, key: KeyPress) -> bool:
         """Do what a key means over the page or on it."""

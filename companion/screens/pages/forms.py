@@ -13,7 +13,7 @@ from companion.screens.pages.page import BarPage, PageContext, V, button_row, pa
 from companion.screens.setup import appended, computer, next_computer, offered, typed
 from companion.screens.theme import BODY, BOLD, GAP_MM, HEADLINE, LETTER
 from companion.screens.widgets.controls import Act, Chip, Icon, Kind, Pressable, Row, side_by_side
-from companion.screens.widgets.part import KeyPress, Look, Part, Words, fill, outline, stamp
+from companion.screens.widgets.part import KeyPress, Look, Part, Typed, Words, fill, outline, stamp
 from companion.screens.widgets.text import Text, letter
 from companion.sealing.safe import MIN_PASSPHRASE_LETTERS
 from companion.words.defects import every_reason, message
@@ -94,8 +94,9 @@ class NameEntryPage(BarPage[V]):
     def resume(self, draft: object) -> None:
         self._name = str(draft)
 
-    def type_text(self, text: str) -> bool:
+    def take_text(self, typed: Typed) -> bool:
         """Add what was typed on a keyboard."""
+        text = typed.take()
         try:
             self._name = appended(self._name, text)
         except DefectError as wrong:
@@ -276,10 +277,14 @@ class PassphrasePad(Part):
             self._typed += " " if key == "space" else key
         self._show()
 
-    def type_text(self, text: str) -> bool:
-        """Add what was typed on a keyboard."""
+    def put_text(self, text: str) -> None:
+        """Add a text to what is typed."""
         self._typed = (self._typed + "".join(filter(str.isprintable, text)))[:LONGEST]
         self._show()
+
+    def take_text(self, typed: Typed) -> bool:
+        """Add what was typed on a keyboard."""
+        self.put_text(typed.take())
         return True
 
     def press_key(self, key: KeyPress) -> bool:

@@ -14,7 +14,7 @@ from companion.screens.pages.page import areas
 from companion.screens.talk import AGAIN, Voice
 from companion.screens.theme import BODY, BUTTON_MM, GAP_MM, TITLE, Display, TextStyle
 from companion.screens.widgets.controls import Button, Kind
-from companion.screens.widgets.part import KeyPress, Look, Root, fill
+from companion.screens.widgets.part import KeyPress, Look, Root, Typed, fill
 from companion.screens.widgets.text import Text
 from companion.store.starting import StartFailure
 from companion.words.message import Message, paragraph
@@ -101,8 +101,9 @@ class StartFailurePage(Root):
     def _say(self) -> None:
         self._voice.say(self.said)
 
-    def type_text(self, text: str) -> bool:
+    def take_text(self, typed: Typed) -> bool:
         """Press the button with this number, or say everything again."""
+        text = typed.take()
         if text and text in AGAIN:
             self._say()
             return True

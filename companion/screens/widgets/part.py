@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from math import inf
-from typing import Literal
+from typing import Literal, final
 
 from kivy.base import EventLoop
 from kivy.graphics import BorderImage, Color, Ellipse, Rectangle
@@ -134,6 +134,28 @@ def hexagon(look: Look, box: Box, ground: Colour | None, line: Colour) -> None:
         stamp(sprites.hexagon_ring(d, d, d * 0.48, look.hair), line, *box.centre)
 
 
+class Typed:
+    """A text that was typed on a keyboard. It can be taken once.
+
+    The field that takes it shows it, perhaps as dots. Then nothing else can say, sound or note it.
+    """
+
+    def __init__(self, text: str) -> None:
+        self._text: str | None = text
+
+    @property
+    def taken(self) -> bool:
+        """Whether something has taken it."""
+        return self._text is None
+
+    def take(self) -> str:
+        """Return the text. Raises RuntimeError if it was taken before."""
+        text, self._text = self._text, None
+        if text is None:
+            raise RuntimeError("what was typed belongs to the field that has taken it")
+        return text
+
+
 class Part(Widget):  # type: ignore[misc]  # Kivy has no types
     """A piece of a page in a fixed box, in whole pixels.
 
@@ -195,9 +217,10 @@ class Part(Widget):  # type: ignore[misc]  # Kivy has no types
         return any(child.scroll(x, y, by) for child in self.children
                    if isinstance(child, Part) and child.box.holds(x, y))
 
-    def type_text(self, text: str) -> bool:
-        """Take what was typed on a keyboard; return whether a part has taken it."""
-        return any(child.type_text(text) for child in self.children if isinstance(child, Part))
+    def take_text(self, typed: Typed) -> bool:
+        """Take what was typed on a keyboard; return whether a part has used it."""
+        return any(not typed.taken and child.take_text(typed)
+                   for child in self.children if isinstance(child, Part))
 
     def press_key(self, key: KeyPress) -> bool:
         """Do what a key of a keyboard means; return whether a part has done it."""
@@ -226,3 +249,8 @@ class Root(Part):
         if button in _WHEEL:
             self.scroll(touch.x, touch.y, _WHEEL[button])
         return button != "left" or bool(super().on_touch_down(touch))
+
+    @final
+    def type_text(self, text: str) -> bool:
+        """Let the parts take what was typed on a keyboard; return whether one has used it."""
+        return self.take_text(Typed(text))

@@ -2,9 +2,11 @@
 
 import asyncio
 import gc
+import logging
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
+from types import SimpleNamespace
 
 import pytest
 
@@ -15,6 +17,7 @@ from companion.games.mutton.joined.inviting import TableLine
 from companion.games.mutton.joined.meeting import PROOF
 from companion.games.mutton.joined.session import meetings_of
 from companion.games.mutton.joined.tour import DETOUR
+from companion.games.mutton.joined.typing_page import TypingPage
 from companion.games.mutton.joined.virtual_network import Air, OtherTable, VirtualNetwork
 from companion.games.mutton.simulation.robot import MuttonRobot
 from companion.games.mutton.simulation.whole_game import whole_game
@@ -24,6 +27,7 @@ from companion.screens.app import Screens
 from companion.screens.environment import Environment
 from companion.simulation.offscreen import Offscreen
 from companion.simulation.virtual_desk import VirtualDesk
+from companion.sounds.playback import Sound
 from companion.store.journal import Journal
 from companion.store.settings import Settings
 from companion.table.errors import TableError
@@ -38,15 +42,18 @@ DATE = "2026-11-24 10:00"
 class Joined:
     """Ann at the screen, and Ben's table somewhere else."""
 
-    def __init__(self, window: Offscreen, folder: Path) -> None:
+    def __init__(self, window: Offscreen, folder: Path, *, captions: bool = False) -> None:
         self.air = Air()
         self.heard: list[object] = []
         """What was said aloud."""
+        self.sounds: list[Sound] = []
+        """What was played."""
         self.other = OtherTable(self.air)
         table = Table(Journal(None), Random(1), lambda: DATE, seal_cost=2)
         desk = VirtualDesk(table, Settings(), seed=1)
         environment = Environment(
-            Settings(data=folder, speech=True), names=lambda: ("Ann", "Ben"),
+            Settings(data=folder, speech=True, captions=captions), names=lambda: ("Ann", "Ben"),
+            sounds=lambda _: SimpleNamespace(play=self.sounds.append, close=lambda: None),
             services=(
                 Connections(lambda: VirtualNetwork(self.air, "Ann's table", 1)),
                 *(listen(self.heard.append) for listen in listed("LISTENERS"))))
@@ -133,6 +140,51 @@ def test_a_broker_is_typed_by_touch_and_its_password_is_not_shown(joined: Joined
     assert robot.screens.page.field.said == "mqtt://7|"
     robot.keyboard.key("backspace")
     assert robot.screens.page.field.said == "mqtt://|"
+
+
+PASSWORDS = "fjordlantern", "quiltcompass"
+"""As long as each other, with other letters."""
+
+
+@pytest.mark.parametrize("way", [
+    (Message("code-make"), Message("broker-button"), Message("broker-other")),
+    (Message("code-enter"), Message("address-button")),
+], ids=["broker", "address"])
+def test_a_password_in_an_address_is_neither_said_nor_sounded_nor_noted(
+    screen: Offscreen, tmp_path: Path, way: tuple[Message, ...],
+    caplog: pytest.LogCaptureFixture, capfd: pytest.CaptureFixture[str]
+) -> None:
+    """Two passwords are typed, on the screen and on a keyboard: all that is heard, shown, logged,
+    printed or written is alike."""
+    caplog.set_level(logging.DEBUG)
+    found = []
+    for folder, password in enumerate(PASSWORDS):
+        joined = Joined(screen, tmp_path / str(folder), captions=True)
+        robot = joined.robot
+        robot.press(Message("title-elsewhere"), *way)
+        caplog.clear()
+        capfd.readouterr()
+        joined.heard.clear()
+        shown = []
+        robot.keyboard.type("mqtts://ann:")
+        for turn in ("ABC", "abc"):
+            if not robot.offers("a"):
+                robot.press(turn)
+        for number, letter in enumerate(password):
+            type_it = robot.press if number % 2 else robot.keyboard.type
+            type_it(letter)
+            robot.wait(100)
+            shown.append(robot.words())
+        robot.keyboard.type("@club.example")
+        robot.wait(1500)
+        page = robot.screens.page
+        assert isinstance(page, TypingPage)
+        assert page.typing == f"mqtts://ann:{password}@club.example"
+        said = [repr(each) for each in joined.heard]
+        files = [each.read_bytes() for each in tmp_path.rglob("*") if each.is_file()]
+        found.append((said, joined.sounds, shown, caplog.messages, capfd.readouterr(), files))
+        joined.air.close()
+    assert found[0] == found[1]
 
 
 def test_a_link_is_made_by_touch_and_the_other_table_joins_by_it(joined: Joined) -> None:

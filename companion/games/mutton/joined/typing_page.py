@@ -12,7 +12,7 @@ from companion.screens.pages.forms import Keyboard, put_field
 from companion.screens.pages.page import BarPage, PageContext
 from companion.screens.theme import BODY, GAP_MM
 from companion.screens.widgets.controls import Chip
-from companion.screens.widgets.part import Look, Part
+from companion.screens.widgets.part import Look, Part, Typed
 from companion.screens.widgets.text import Text
 from companion.words.message import Message
 
@@ -108,9 +108,9 @@ class TypingPage(BarPage[TableView]):
         elif key != "space":
             self._put(self.typing + key)
 
-    def type_text(self, text: str) -> bool:
+    def take_text(self, typed: Typed) -> bool:
         """Add what was typed on a keyboard."""
-        self._put(self.typing + "".join(filter(str.isprintable, text)))
+        self._put(self.typing + "".join(filter(str.isprintable, typed.take())))
         return True
 
 

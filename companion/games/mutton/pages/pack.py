@@ -37,7 +37,7 @@ from companion.screens.theme import BODY, BOLD, GAP_MM, HEADLINE, LABEL, SMALL, 
 from companion.screens.widgets.board import BoardWidget
 from companion.screens.widgets.controls import Act, Chip, Kind, Row
 from companion.screens.widgets.items import Animals, Letters
-from companion.screens.widgets.part import KeyPress, Look, Part, fill
+from companion.screens.widgets.part import KeyPress, Look, Part, Typed, fill
 from companion.screens.widgets.passing import Working
 from companion.screens.widgets.text import Text
 from companion.table.match_table import Abandon, Leave
@@ -175,11 +175,11 @@ class ChoicePage(PrivatePage):
         over = self._pad is not None or self._working is not None
         return self.context.settings.speech and not over
 
-    def type_text(self, text: str) -> bool:
+    def take_text(self, typed: Typed) -> bool:
         """For players by ear, choose a letter of the flock, or take it back."""
         if not self._takes_keys:
-            return super().type_text(text)
-        letter = text.upper()
+            return super().take_text(typed)
+        letter = typed.take().upper()
         if letter in self._options.flock:
             self._toggle(letter)
         return letter in self._options.flock
@@ -452,7 +452,7 @@ class OwnPackPage(ChoicePage):
                 if self._pad is None:
                     self._open_pad()
                 if self._pad is not None:
-                    self._pad.type_text(draft.typed)
+                    self._pad.put_text(draft.typed)
 
     def _touch(self, cell: Cell) -> None:
         animal = self.board.picture.animals.get(cell)
