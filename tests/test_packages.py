@@ -324,7 +324,8 @@ def test_an_index_shows_pages_whose_links_lead_somewhere(dist: Path) -> None:
 
 
 WITH_PLAYERS = {f"engine.{name}" for name in (
-    "dogs.analysis", "mutton.analysis", "mutton.estimate", "mutton.puzzles")}
+    "dogs.analysis", "mutton.analysis", "mutton.estimate", "mutton.puzzles",
+    "mutton.second_opinion")}
 """Modules that ask the strong players, and so need NumPy: the extra `players` of the engine."""
 
 ALONE = """
