@@ -254,29 +254,23 @@ def test_nothing_private_is_kept_in_the_browser(addresses):
         assert kept[:3] == ["{}", "{}", ""]
 
 
-@pytest.fixture(scope="module")
-def in_a_game(tmp_path_factory):
-    with program(tmp_path_factory.mktemp("game")) as (home, _), page() as shown:
+@pytest.mark.whole
+@pytest.mark.parametrize("scheme", ["light", "dark", "contrast"])
+def test_nothing_is_cut_off_and_targets_are_large(scheme, tmp_path):
+    with program(tmp_path) as (home, _), page() as shown:
         begin(shown, home, "farmer")
         shown.locator("#buttons button", has_text="Go berserk").wait_for()
-        yield shown
-
-
-@pytest.mark.whole
-@pytest.mark.parametrize("width", [320, 390, 820, 1920])
-@pytest.mark.parametrize("scheme", ["light", "dark", "contrast"])
-def test_nothing_is_cut_off_and_targets_are_large(in_a_game, width, scheme):
-    shown = in_a_game
-    shown.set_viewport_size({"width": width, "height": max(640, width * 9 // 16)})
-    strong = scheme == "contrast"  # what is not named keeps its last value
-    shown.emulate_media(color_scheme="light" if strong else scheme,
-                        contrast="more" if strong else "no-preference")
-    assert shown.locator("html").evaluate("each => each.scrollWidth") <= width
-    for target in shown.locator("#buttons button, .cell polygon").all():
-        box = target.bounding_box()
-        assert box["height"] >= 44
-        assert box["width"] >= 44
-    assert is_accessible(shown)
+        strong = scheme == "contrast"  # what is not named keeps its last value
+        shown.emulate_media(color_scheme="light" if strong else scheme,
+                            contrast="more" if strong else "no-preference")
+        for width in (320, 390, 820, 1920):
+            shown.set_viewport_size({"width": width, "height": max(640, width * 9 // 16)})
+            assert shown.locator("html").evaluate("each => each.scrollWidth") <= width
+            for target in shown.locator("#buttons button, .cell polygon").all():
+                box = target.bounding_box()
+                assert box["height"] >= 44
+                assert box["width"] >= 44
+            assert is_accessible(shown)
 
 
 def main(path):
