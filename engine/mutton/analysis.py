@@ -300,8 +300,8 @@ def analyse(
     """Analyse a game, finished or not.
 
     The time grows with `games`, the number of simulated games for each estimate. A second opinion
-    has so many `trials`, by default a share of the games, and all of them end after so many
-    `moves`, by default a multiple of the trials. With fewer than FEWEST trials none is asked.
+    has `trials` games, by default a share of the simulated ones, and all of them end after
+    `moves` moves, by default a multiple of the trials. With fewer than FEWEST trials none is asked.
 
     Raises NoPackFits, which names the first round at which nothing fits, if its history is
     impossible.

@@ -69,8 +69,8 @@ Move = Kill | Escape | Pass | Shot | Berserk
 
 
 def in_order(move: Move) -> Move:
-    """Return the move with its runs in the order of letters, which says nothing about who thought
-    of whom first.
+    """Return the move with its runs in the order of letters, which says nothing about which
+    sheep was thought of first.
 
     >>> in_order(Kill("B", (Run("C", "a1"), Run("A", "b2")))).runs[0].animal
     'A'

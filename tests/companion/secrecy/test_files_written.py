@@ -1,6 +1,6 @@
 """Which modules make or change files, and who asks for the user's folders: all of them are listed.
 
-A file stays when the app has ended, and is found by whoever starts it next: another player at the
+A file stays when the app has ended, and is found by the next to start it: another player at the
 same table, or the program of the other side. What is only calculated from a secret may stand in it
 in a form that no search for the secret finds. So a new writer is refused, whatever it writes.
 """

@@ -1,5 +1,4 @@
-"""The pages of the history sleep while the matches are read, and whoever reads them wakes the app.
-"""
+"""The pages of the history sleep while the matches are read, and what reads them wakes the app."""
 
 from math import inf
 from pathlib import Path
