@@ -25,7 +25,7 @@ Channel = Literal[
     "file names and sizes",
     "file times", "pixels", "window title", "process", "taps",
     "port writes", "file calls", "seal work", "sound volume and length", "idle time-outs",
-    "refusals", "row sizes", "private page", "programs", "main thread", "network",
+    "refusals", "row sizes", "private page", "when due", "programs", "main thread", "network",
 ]
 CHANNELS: tuple[Channel, ...] = tuple(
     each for each in get_args(Channel)

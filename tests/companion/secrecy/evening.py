@@ -670,6 +670,7 @@ class Evening:
         self.trace.looking = True
         if pixels:
             self._look_at_screen()
+        self.trace.note("when due", self.robot.now, self.robot.screens.due(self.robot.now))
         look_at_process(self.trace)
         look_at_files(self.trace, self._folder)
         self._times.look(self.trace, self._folder, self.robot.now)

@@ -242,6 +242,16 @@ def _a_caption_that_stays_longer() -> Iterator[None]:
         yield
 
 
+@contextmanager
+def _a_later_wake_up() -> Iterator[None]:
+    honest, later = Screens.due, [0]
+
+    with when_known(lambda _, number: later.__setitem__(0, number)), patch.object(
+        Screens, "due", lambda screens, now: honest(screens, now) + later[0]
+    ):
+        yield
+
+
 def _logged(_: Table, number: int) -> None:
     logging.getLogger("companion.table").debug("chosen: %d", number)
 
@@ -285,6 +295,7 @@ PLANTED = (
     Leak("one pixel", "pixels", _one_pixel),
     Leak("a caption that stays longer", "pixels", _a_caption_that_stays_longer,
          evening="long game"),
+    Leak("a wake-up that comes later", "when due", _a_later_wake_up),
     Leak("what the moon showed stays", "private page", _what_the_moon_showed_stays),
     Leak("spaces in the title", "window title", lambda: _restored(_title)),
     Leak("a variable of the environment", "process", lambda: _restored(

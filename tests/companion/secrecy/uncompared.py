@@ -30,6 +30,9 @@ UNCOMPARED: Mapping[str, Mapping[str, tuple[int, str]]] = {
         "ForeignPlayer._introduce": (7, "a wrong greeting, before the program is told any game"),
         "ForeignPlayer._answer": (5, "a program that is late is sent `stop`, without the game"),
     },
+    "companion/extras/joined/page_store.py": {
+        "PagePlace.write": (1, f"a page keeps its own player's secrets in its browser; {JOINED}"),
+    },
     "companion/games/mutton/joined/log.py": {
         "Log.shares": (1, f"tells commands apart by their type; {JOINED}"),
     },
@@ -41,7 +44,8 @@ UNCOMPARED: Mapping[str, Mapping[str, tuple[int, str]]] = {
     },
     "companion/screens/app.py": {
         "Screens.send": (
-            2, "says that a match was given up, after the pack is forgotten; a refusal in public"),
+            3, "says that a match was given up, after the pack is forgotten; a refusal on the page "
+               "of a Wolf that plays alone"),
     },
     "companion/games/mutton/referee/releases.py": {
         "announced": (1, "a computer's move is legal: it is chosen among the legal ones"),
