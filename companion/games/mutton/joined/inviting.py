@@ -143,8 +143,9 @@ class BrokersPage(ListPage[TableView]):
 
     def __init__(self, look: Look, context: PageContext[TableView]) -> None:
         super().__init__(look, context)
-        head, self._body = self._body.top(look.text_px(12), look.px(GAP_MM))
-        self.put(Text(look, head, Message("brokers-about"), BODY, look.theme.soft, lines=3,
+        lines = 4 if look.display.portrait else 3
+        head, self._body = self._body.top(look.text_px(4 * lines), look.px(GAP_MM))
+        self.put(Text(look, head, Message("brokers-about"), BODY, look.theme.soft, lines=lines,
                       up="top"))
 
     def show(self, view: TableView) -> None:
