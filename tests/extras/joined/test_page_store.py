@@ -17,6 +17,7 @@ from companion.games.mutton.joined.checks import verify
 from companion.games.mutton.joined.other_table import LONG_SILENCE_S
 from companion.words.errors import MessageError
 from tests.extras.joined.friend_games import FriendsMatch
+from tests.extras.joined.mutton.secrecy import KEYS
 from tests.extras.web.page_games import choice
 from tests.long_form import only
 
@@ -40,6 +41,8 @@ class Browser:
 
     def __init__(self) -> None:
         self.kept: dict[str, str] = {}
+        self.given: list[dict[str, str]] = []
+        """All that it was asked to keep, in turn."""
         self.refuses = ""
         self._tab: PageStore | None = None
         self._begun: list[tuple[PageStore, str]] = []
@@ -49,6 +52,7 @@ class Browser:
         begun = self._begun
 
         def write(texts: str) -> None:
+            self.given.append(json.loads(texts))
             begun.append((store, texts))
 
         store = PageStore(json.dumps(self.kept), write)
@@ -421,3 +425,40 @@ def test_no_pack_is_kept_before_it_is_opened() -> None:
         looked += 1
     assert looked > 10
     match.at_its_end()
+
+
+def entered_again(pack: str, wrong: str) -> list[dict[str, str]]:
+    """Return all that the browser of a Wolf is asked to keep, but for keys and hashes, when its
+    page is loaded again in its turn, and it enters a wrong pack and then its own."""
+    match = KeptMatch()
+    match.packs = dict.fromkeys(range(-1, 3), pack)
+    match.host.table.other.swap_seats()
+    match.host.say("players Ben Ann", f"options {OPTIONS}", "start")
+    match.wait(lambda: match.shown[-1]["buttons"])
+    match.say("start")
+    for _ in range(100):
+        if match.shown[-1]["phase"] == "wolf":
+            break
+        match.turn()
+    said = [f"passphrase {pack}", f"pack {wrong}"]
+    for _ in range(2):  # with nothing tapped before, and in the middle of a move
+        tapped = match.shown[-1]["marks"]
+        match.load_again()
+        match.wait(lambda: match.shown[-1]["choosing"])
+        while said:
+            match.say_at_page(said.pop(0))
+        match.say_at_page(f"pack {pack}")
+        match.wait(lambda tapped=tapped: (
+            match.shown[-1]["phase"] == "wolf" and match.shown[-1]["marks"] == tapped))
+        match.say_at_page(f"tap {match.shown[-1]['living']['A']}")
+    for text in (f"note {pack}", f"pack {wrong}", f"tap {pack}", "undo"):
+        match.say_at_page(text)
+    code = match.friend._code
+    return [{name: KEYS.sub("KEY", text.replace(code, "CODE")) for name, text in texts.items()
+             if name != "pairs"} for texts in match.browser.given]
+
+
+def test_what_is_kept_when_a_pack_is_entered_again_does_not_depend_on_it() -> None:
+    one, other = entered_again("BIG", "CAD"), entered_again("FED", "JAH")
+    assert one == other
+    assert any("tap" in texts.get("draft", "") for texts in one)

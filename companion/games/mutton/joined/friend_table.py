@@ -28,6 +28,7 @@ from companion.games.mutton.joined.entries import Entry
 from companion.games.mutton.joined.meetings import Meetings
 from companion.games.mutton.joined.other_table import other_of
 from companion.games.mutton.referee.state import Playing
+from companion.games.mutton.table.commands import Tap
 from companion.games.mutton.table.view import Button
 from companion.games.mutton.web.page_table import PageTable
 from companion.games.mutton.web.shared_table import SharedTable
@@ -42,6 +43,7 @@ from companion.words.errors import MessageError
 from companion.words.message import Message
 from companion.words.players import placeholder
 from engine.defect import DefectError
+from engine.hexgrid import MAX_SIZE, HexGrid
 from engine.names import parse_name
 
 TURN_S = 0.02
@@ -54,6 +56,8 @@ Tell = Callable[[str, str], None]
 ``moved`` another tab goes on with the match; after ``past`` the log of the last can be saved."""
 DRAFT = "draft"
 """The name under which is kept what was tapped in the present turn, and not confirmed yet."""
+CELLS = frozenset(HexGrid.of(MAX_SIZE).cells)
+"""All cells of the largest board."""
 DRAWN = "drawn"
 """The name under which is kept what this table has drawn for its next match, before that begins."""
 ABOUT = "about"
@@ -87,10 +91,10 @@ class FriendTable(PageTable):
         secrets = SecretStore(None, places[1])
         secrets.check()
         self._tables = PairedTables(places[0])
-        self._turn, self._taps = "", list[str]()
+        self._turn, self._taps = "", list[Tap]()
         """The present turn, and what was tapped in it."""
         self._kept_taps: list[str] = []
-        """The turn in which the page was left, and what was tapped in it."""
+        """The turn in which the page was left, and what was tapped in it, in words."""
         super().__init__(
             language, show, seal_cost=COST, strengths=(), journal=PageJournal(self._store),
             secrets=secrets)
@@ -188,8 +192,10 @@ class FriendTable(PageTable):
 
     def say(self, text: str, n: int, now: float) -> None:
         """Let the main loop do what was tapped in answer to state `n`."""
-        word = text.partition(" ")[0]
-        self._taps = [*self._taps, text] if word == "tap" else [] if word == "undo" else self._taps
+        if (tap := _tap(text)) is not None:
+            self._taps = [*self._taps, tap]
+        elif text == "undo":
+            self._taps = []
         self._hear(text, n)
 
     async def run(self) -> None:
@@ -235,15 +241,16 @@ class FriendTable(PageTable):
         if turn != self._turn or not self._table.draft.taps:  # such as a kill that was refused
             self._turn, self._taps = turn, []
         if not self._kept_taps:
-            self._store.put({DRAFT: json.dumps([turn, *self._taps]) if self._taps else ""})
+            taps = [f"tap {tap.cell}" for tap in self._taps]
+            self._store.put({DRAFT: json.dumps([turn, *taps]) if taps else ""})
         elif phase in ("wolf", "farmer") and log is not None and not self._table.turn.led:
-            before, *taps = self._kept_taps
+            before, *words = self._kept_taps
             self._kept_taps = []
             if before == turn and not self._taps:
-                for each in taps:
+                self._taps = [tap for each in words if (tap := _tap(each)) is not None]
+                for each in self._taps:
                     with suppress(TableError):
-                        run_command(self._table, each, now)
-                self._taps = taps
+                        self._table.do(each, now)
 
     def _tell_problem(self, now: float) -> None:
         """Say why the other table is not found, if that is new and it is known."""
@@ -267,6 +274,13 @@ class FriendTable(PageTable):
 
     def _network(self) -> Network:
         return PageNetwork(self._tables, "", self._connect)
+
+
+def _tap(text: str) -> Tap | None:
+    """Return the tap that was said; None for anything else, such as a pack. So only cells of the
+    board can be kept of what is said."""
+    word, _, cell = text.partition(" ")
+    return Tap(cell) if word == "tap" and cell in CELLS else None
 
 
 def open_table(
