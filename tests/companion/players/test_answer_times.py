@@ -262,13 +262,56 @@ def test_what_is_answered_at_once_is_listed_and_holds_no_secret_at_any_depth():
     assert not deep_secrets(Sealing)  # these are asked for
 
 
+class InRealThread(InThread):
+    """The real queue and thread, in which an answer that holds a secret is found when as many
+    virtual ms are over as `takes` says, one after the other, and any other at once."""
+
+    def __init__(self, takes):
+        super().__init__(Random(1))
+        self.now, self._takes, self._held = 0.0, cycle(takes), []
+
+    def serve(self, table, now):
+        self.now = now
+        self._find()
+        super().serve(table, now)
+        self._find()
+
+    def _begin(self, task, rng):
+        if not task.secret:
+            return super()._begin(task, rng)
+        found = threading.Event()
+        self._held.append((self.now + next(self._takes), found))
+        return super()._begin(Held(task, found), rng)
+
+    def _find(self):
+        """Wait for all that the thread finds by now."""
+        while self._held and self._held[0][0] <= self.now:
+            self._held.pop(0)[1].set()
+        if not self._held:
+            self.finish()
+
+
+@dataclass(frozen=True)
+class Held(Task):
+    """A question whose answer is found when that may be."""
+
+    task: Task
+    found: threading.Event
+
+    def answer(self, rng, programs):
+        self.found.wait()
+        return self.task.answer(rng, programs)
+
+
 def evening(waits):
     """All that comes out of a match with a computer Wolf whose answers take so long (ms), one
-    after the other, and when: frames of the lights, and what the table shows."""
-    out, shown, waits = [], None, cycle(waits)
+    after the other, and when: frames of the lights, what the table shows, and when the app is next
+    due, or is woken. The deduction is switched on while the Wolf thinks."""
+    out, shown, wakes = [], None, None
     solo = Solo("computer:tips", "Ann", str(OPTIONS))
     rig, desk = solo.rig, solo.rig._desk
-    desk.opponents = InVirtualTime(lambda task: next(waits) if task.secret else 0)
+    desk.opponents = opponents = InRealThread(waits)
+    opponents.wake = lambda: out.append((opponents.now, "woken"))
     desk._drawing, light, pump = True, rig.light, desk.pump
     desk._light(OPTIONS.size, rig.now)
 
@@ -277,10 +320,13 @@ def evening(waits):
         light(frame)
 
     def pumped(now):
-        nonlocal shown
+        nonlocal shown, wakes
         if (view := pump(now)) != shown:
             shown = view
             out.append((now, plain(view)))
+        if (due := desk.due(now)) != wakes:
+            wakes = due
+            out.append((now, due))
         return view
 
     rig.light, desk.pump = lit, pumped
@@ -290,13 +336,18 @@ def evening(waits):
         solo.computers_turn()
         solo.persons_move(rig.game.public(), Shot(min(rig.game.position.living)))
         rig.wait(400)  # the cry is on, and the computer thinks
+        if not solo.view.deduction:
+            rig.say("deduction on Ann")
+    opponents.close()
     return len(rig.game.turns), out
 
 
 def test_nothing_else_shows_when_an_answer_is_found():
-    """Neither the lights, nor the moment of a later answer."""
+    """Neither the lights, nor the moment of a later answer, nor that of one that everybody may
+    know, nor when the app wakes."""
     (turns, one), (_, other) = evening((20, 2020)), evening((1980, 3980))
     assert turns == 4
+    assert any("woken" in each for each in one)
     assert one == other
 
 
