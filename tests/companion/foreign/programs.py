@@ -44,6 +44,8 @@ while line := sys.stdin.readline():
     word = line.split()[0]
     if word == "mutton":
         {hello}
+    elif word == "newgame":
+        {newgame}
     elif word == "isready":
         say("readyok")
     elif word == "go":
@@ -56,13 +58,14 @@ while line := sys.stdin.readline():
 
 
 def program(
-    folder: Path, go: str, *, hello: str = 'say("muttonok 1")', stop: str = "pass",
-    quit: str = "break",
+    folder: Path, go: str, *, hello: str = 'say("muttonok 1")', newgame: str = "pass",
+    stop: str = "pass", quit: str = "break",
 ) -> str:
     """A program in Python that does these things when it is sent these words.
 
     It writes what it was sent into the file `heard` of its own folder, whose name is `own`.
     """
     file = folder / f"player{len(list(folder.glob('player*')))}.py"
-    file.write_text(_SCRIPT.format(go=go, hello=hello, stop=stop, quit=quit))
+    file.write_text(_SCRIPT.format(
+        go=go, hello=hello, newgame=newgame, stop=stop, quit=quit))
     return "cmd:" + shlex.join([sys.executable, "-S", "-I", str(file)])

@@ -1,5 +1,6 @@
 """A program of another make is asked by the rules of the protocol, and judged as by a referee."""
 
+import ast
 import contextlib
 import os
 import pty
@@ -19,6 +20,7 @@ from unittest.mock import patch
 
 import pytest
 
+from companion.desk.desk import BoardlessDesk
 from companion.foreign import confinement
 from companion.foreign.confinement import Way
 from companion.foreign.faults import EngineFault
@@ -26,9 +28,14 @@ from companion.foreign.player import TABLE, Limits, Programs, is_command
 from companion.foreign.program import Program
 from companion.games.mutton.programs import protocol
 from companion.games.mutton.programs.player import ForeignPlayer, Players
+from companion.games.mutton.table.table import Table
+from companion.store.journal import Journal
+from companion.store.settings import Settings
+from companion.terminal.own_words import run_command
+from companion.words.catalogue import TYPED
 from engine.mutton import notation, placements, players
 from engine.mutton.game import Game
-from engine.mutton.moves import Kill, Pass, Placement, Turn
+from engine.mutton.moves import Kill, Pass, Placement, Player, Turn
 from engine.mutton.options import Options
 from tests.companion.foreign.programs import EXAMPLE, WAYS, example, needs_perl, program
 from tests.engine.random_games import random_options
@@ -36,7 +43,7 @@ from tests.engine.twin_games import TOGETHER, TwinGame, drawn
 from tests.long_form import only
 
 QUICK = Limits(answer=0.8, margin=0.4, start=10)
-OPTIONS = Options()
+OPTIONS, SMALL = Options(), Options.parse("size=2 sheep=5 wolves=1 no_berserk")
 RNG = Random(0)
 
 
@@ -506,6 +513,74 @@ def test_the_players_of_two_sides_share_nothing_that_changes() -> None:
     kinds = [kind for kind in ForeignPlayer.__mro__ if kind.__module__.startswith("companion.")]
     assert [name for kind in kinds for name, each in vars(kind).items() if not name.startswith("_")
             and isinstance(each, Collection) and not isinstance(each, str | tuple)] == []
+
+
+TOLD: dict[Player, str] = {
+    "wolf": """\
+mutton 1
+newgame wolf size=2 sheep=5 wolves=1 no_berserk reveal no_remove no_escape rifle
+isready
+position a1,a2,b1,c2,c3
+go pack time 1500
+isready
+position a1,a2,b1,c2,c3 pack A
+legal B: A
+legal C: A,D b3
+go move time 1500
+""",
+    "farmer": """\
+mutton 1
+newgame farmer size=2 sheep=5 wolves=1 no_berserk reveal no_remove no_escape rifle
+isready
+go placement time 1500
+isready
+position a1,a2,b1,c2,c3 moves Bx:
+legal A
+legal C
+legal D
+legal E
+legal pass
+go move time 1500
+"""}
+"""All that the two programs of a table are sent in the first round of a game."""
+
+
+def test_the_programs_of_a_table_are_told_nothing_but_the_game_and_nothing_random(
+    tmp_path: Path
+) -> None:
+    """Whatever they would like to have set. From one seed for both sides, or anything else that
+    both are told and that is drawn, the Farmer's could find out what the Wolf's chose by it."""
+    name = program(
+        tmp_path, """word = line.split()[1]
+        move = "pass" if farmer else "B:"
+        say("best" + word + " " + {"placement": "sparse", "pack": "A"}.get(word, move))""",
+        hello="""say("id name Any\\noption name Seed type spin\\noption name Strength type combo")
+        say("option name Number type spin\\nwants legal\\nmuttonok 1")
+        with open(own + "begun", "w") as file:
+            own_ones = dict.fromkeys(("HOME", "TMPDIR", "PWD", "LC_CTYPE"))
+            print(*sys.argv[1:], {**os.environ, **own_ones}, file=file)""",
+        newgame='farmer = line.split()[1] == "farmer"')
+    table = Table(Journal(None), Random(1), lambda: "today", seal_cost=1, catalogue=TYPED)
+    for command in (f"players '{name}' '{name}'", f"options {SMALL}", "start"):
+        run_command(table, command, 0)
+    desk, phase = BoardlessDesk(table, Settings()), ""
+    for now in range(0, 40_000, 2000):
+        if phase == "farmer":
+            break
+        phase = desk.pump(now).phase
+        desk.opponents.finish()
+        if now and phase == "placing":  # as the Farmer's program has chosen
+            run_command(table, "confirm", now)
+    homes = {key[1]: each._program.home for key, each in desk.opponents._programs._players.items()
+             if each._program is not None}
+    told = {side: (home / "heard").read_text() for side, home in homes.items()}
+    begun = {(home / "begun").read_text() for home in homes.values()}
+    desk.close()
+    assert told == TOLD
+    variables = {"LANG": "C.UTF-8", **os.environ}
+    assert [ast.literal_eval(each) for each in begun] == [{
+        **dict.fromkeys(("HOME", "TMPDIR", "PWD", "LC_CTYPE")),
+        "PATH": variables["PATH"], "LANG": variables["LANG"]}]
 
 
 def test_the_conversation_of_the_documentation_is_what_is_sent(tmp_path: Path) -> None:
