@@ -12,6 +12,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.extras.web.scripts import used
+
 ROOT = Path(__file__).parents[3]
 CLIENT = (ROOT / "companion/extras/web/client/client.js").read_text("utf-8")
 STYLES = tuple(
@@ -261,3 +263,113 @@ def test_only_these_files_store_anything() -> None:
         for folder in ("companion/extras/web/client", "docs/site/play")
         for file in (Path(__file__).parents[3] / folder).glob("*.js")}
     assert {name: stores for name, stores in found.items() if stores} == STORES
+
+
+LANGUAGE = re.compile(
+    r"(Array|ArrayBuffer|Boolean|Error|JSON|Map|Math|Number|Object|Promise|String|Uint(8|32)Array"
+    r"|decodeURIComponent)(\.\w+)?")
+"""What is there without a browser, and reaches nothing outside of the script."""
+INTERFACES = {
+    "companion/extras/web/client/client.js": {
+        "document.getElementById", "document.createElement", "document.createElementNS",
+        "document.body", "document.documentElement", "document.addEventListener",
+        "addEventListener",  # the page, drawn and listened to
+        "document.activeElement", "scrollTo",  # where the focus stays; up, when a match begins
+        "document.hidden", "Date.now",  # whether the page is looked at, and for how long it was not
+        "document.title",  # that of the app, once
+        "WebSocket", "fetch", "URL", "setTimeout", "clearTimeout",  # the table, words and sounds
+        "Audio", "URL.createObjectURL", "URL.revokeObjectURL",  # the cry of what all see dying
+        "setInterval", "clearInterval",  # a replay that plays by itself
+        "location.hash", "location.origin", "location.pathname", "location.search",
+        "location.reload", "history.replaceState", "URLSearchParams",  # key, language and look
+        "sessionStorage.getItem", "sessionStorage.setItem",  # the key, and the name of the phone
+        "crypto.getRandomValues",  # that name, and the order of the keys for a pack
+        "navigator.languages", "confirm",  # whether the game is to be given up
+        "Blob", "CompressionStream", "DecompressionStream", "DOMParser", "Response", "atob",
+        "btoa",  # a finished match, as a page or in a link
+    },
+    "docs/site/play/friend.js": {  # gets each message, and hands it to the client
+        "document.getElementById", "document.createElement", "document.createElementNS", "Option",
+        "addEventListener",  # the form before a match, and whether the page may be left
+        "Worker", "fetch", "console.warn",  # the table, and why it cannot be loaded
+        "AbortSignal.timeout", "navigator.locks", "navigator.storage", "navigator.serviceWorker",
+        "location.hash", "location.href", "location.protocol", "location.reload",
+        "history.replaceState", "history.state",  # the link of the invitation
+        "navigator.clipboard", "navigator.share",  # that link, to be sent to the friend
+        "TextEncoder",  # what the link says
+        "Blob", "URL.createObjectURL", "URL.revokeObjectURL",  # the log of the match, to be saved
+    },
+    "docs/site/play/line.js": {  # gets messages for the other table, which are encrypted
+        "WebSocket", "WebSocket.OPEN", "onmessage", "postMessage", "performance.now", "setTimeout"},
+    "docs/site/play/page.js": {  # gets each message, and hands it to the client
+        "document.getElementById", "Worker", "fetch", "console.warn", "AbortSignal.timeout",
+        "navigator.serviceWorker", "location.search", "URLSearchParams", "globalThis.WebAssembly",
+        "globalThis.Worker", "globalThis.DecompressionStream"},
+    "docs/site/play/store.js": {  # gets what a table keeps, which is no pack
+        "indexedDB.open", "indexedDB.deleteDatabase", "crypto.getRandomValues", "setTimeout"},
+    "docs/site/play/worker.js": {  # gets what is said to the table, which may be a pack
+        "Worker", "URL", "location", "onmessage", "postMessage", "performance.now"},
+}
+"""What the scripts that messages or packs go through use of the browser, and what for."""
+PARTS = {
+    # of texts, lists and other values
+    *("add catch charCodeAt clear delete filter find forEach get has includes join keys length map"
+      " padStart push repeat replace replaceAll set slice sort startsWith test toFixed toString"
+      " unshift").split(),
+    # of elements, to make and to draw them
+    *("append aria-hidden aria-label aria-pressed aria-valuetext checked class classList className"
+      " d data-cell dataset disabled display hidden id lang max min name points r replaceChildren"
+      " scope setAttribute style tabindex textContent toggle transform type value viewBox y"
+      ).split(),
+    "aria-live", "focus",  # see `KNOWS`: what is read aloud is the page of a Wolf that plays alone
+    # what is tapped or typed
+    *("ArrowDown ArrowLeft ArrowRight ArrowUp End Home addEventListener altKey ctrlKey key metaKey"
+      " onblur onchange onclick oninput onkeydown onkeyup onpointercancel onpointerdown"
+      " onpointerleave onpointerup pointerId preventDefault setPointerCapture target").split(),
+    # read from the page: see `READ`
+    "childElementCount", "contains", "matches", "querySelector", "querySelectorAll",
+    # the connection to the table; whether the page is looked at; another link
+    *("cache close data json ok onclose onhashchange onmessage onopen onvisibilitychange send"
+      " status").split(),
+    # a sound that ends; a finished match as a page or a link
+    *("arrayBuffer blob body click content documentElement download head href http-equiv onended"
+      " outerHTML parseFromString pipeThrough remove stream").split(),
+    "play",  # a sound
+    # of what is said to the table or the page's own one, and of what is kept or replayed
+    *("along closed cry far game language phone say show shown sit step table waiting why words"
+      ).split(),
+}
+"""The parts of other things that the client asks for, sets or listens to, besides those of a
+message (docs/developers/seat-view.md)."""
+
+
+def of_messages() -> set[str]:
+    """Return the words by which the documentation describes a message."""
+    page = (ROOT / "docs/developers/seat-view.md").read_text("utf-8")
+    return {*re.findall(r"`(\w+)`", page.split("## The message")[1].split("## Secrecy")[0])}
+
+
+@pytest.mark.parametrize("script", INTERFACES)
+def test_scripts_use_of_the_browser_only_what_is_listed(script: str) -> None:
+    names, parts = used((ROOT / script).read_text("utf-8"))
+    assert {name for name in names if not LANGUAGE.fullmatch(name)} == INTERFACES[script]
+    if script.endswith("client.js"):
+        assert parts - of_messages() == PARTS
+
+
+@pytest.mark.parametrize("planted", [
+    "speechSynthesis.speak(line);", "window.speechSynthesis;", "navigator.vibrate(50);",
+    "new Notification(state.sentence);", "navigator.setAppBadge(may.length);",
+    "const { clipboard } = navigator;", 'self["open"](state);', "document.cookie = state.n;",
+    "made.requestFullscreen();", "find(name).animate({}, 500);", 'cells["ownerDocument"];',
+    'make("audio", { autoplay: true });', 'made.setAttribute("autofocus", "");',
+    "const { defaultView } = event;", 'made.addEventListener("copy", draw);',
+    "find(`${screen.width}`);", "state.sentence.replace(/a/, (each) => eval(each));",
+    'made.addEventListener("DOMSubtreeModified", draw);',
+])
+def test_what_is_used_of_it_besides_is_found(planted: str) -> None:
+    own = "cells, draw, event, find, line, made, make, may, name, state"
+    names, parts = used(f"const {own};\n{planted}\n")
+    allowed = INTERFACES["companion/extras/web/client/client.js"]
+    assert {name for name in names if not LANGUAGE.fullmatch(name)} - allowed or (
+        parts - of_messages() - PARTS)
