@@ -309,6 +309,19 @@ def test_a_wolf_who_must_pass_reads_so_on_its_own_page_alone():
     assert stuck.seen("ben")["mine"]
 
 
+def test_a_wolf_who_can_only_escape_reads_so_on_its_own_page_alone():
+    """Its hint has no kill to compare, and was empty."""
+    lines = ("players Ann Ben", "options size=3 sheep=3 wolves=1 escape", "hints 1", "start",
+             "place a1,a2,e5", "confirm")
+    stuck, free = (House(*lines, pack=pack) for pack in "CA")
+    for house in (stuck, free):
+        house.say("ann", "hint")
+    words = "You cannot kill. Take C off the board: it escapes."
+    assert [house.seen("ann")["private"]["sentence"] for house in (stuck, free)] == [words, ""]
+    assert words not in "".join(stuck.got["ben"] + stuck.got["watch"] + stuck.got["home"])
+    assert [len(text) for text in stuck.got["ann"]] == [len(text) for text in free.got["ann"]]
+
+
 # --- the server -----------------------------------------------------------------------------------
 
 

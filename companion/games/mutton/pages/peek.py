@@ -18,6 +18,7 @@ from companion.games.mutton.table.wolf_hint import (
     KillChoice,
     Private,
     kill_choices,
+    sentence,
     shown_in_full,
 )
 from companion.games.mutton.widgets.moon import Moon, Uncovered
@@ -212,15 +213,3 @@ def _with_wolves(
     wolves = {cells[name]: Animal(name, Mood.WOLF) for name in secret.pack if name in cells}
     prey = {cells[name]: Mark.PREY for name in secret.victims}
     return replace(picture, animals={**picture.animals, **wolves}, marks=prey)
-
-
-def sentence(secret: Private) -> PrivateMessage:
-    """Return what the Wolf may do."""
-    victims, wolves = secret.victims, secret.escapers
-    if victims and wolves:
-        return PrivateMessage("may-kill-or-escape", victims=victims, wolves=wolves)
-    if victims:
-        return PrivateMessage("may-kill", victims=victims)
-    if wolves:
-        return PrivateMessage("may-only-escape", wolves=wolves)
-    return PrivateMessage("must-pass")

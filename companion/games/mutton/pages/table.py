@@ -10,7 +10,6 @@ from dataclasses import replace
 from companion.games.mutton.board_hands import BoardHands
 from companion.games.mutton.pages.actions import own_hint, table_row
 from companion.games.mutton.pages.instruction_card import InstructionCard
-from companion.games.mutton.pages.peek import sentence
 from companion.games.mutton.pages.private import own_view
 from companion.games.mutton.pages.sheet_page import SheetPanel
 from companion.games.mutton.pages.young import YoungCard
@@ -19,7 +18,7 @@ from companion.games.mutton.session import session_of
 from companion.games.mutton.setup import young
 from companion.games.mutton.show import board_picture, mover, needs_lesson_room, with_wolves
 from companion.games.mutton.table.view import Phase, TableView
-from companion.games.mutton.table.wolf_hint import Private
+from companion.games.mutton.table.wolf_hint import Private, sentence
 from companion.games.mutton.tap_answers import may_move, tap_answer
 from companion.games.mutton.widgets.simboard import SimBoard, Tray
 from companion.screens.boxes import Box

@@ -24,9 +24,9 @@ from companion.words.message import Message
 from engine.hexgrid import Cell
 from engine.letters import Animal
 from engine.match import Match
-from engine.mutton import players
+from engine.mutton import legal, players
 from engine.mutton.game import Game
-from engine.mutton.moves import Kill, Move, Pass, Placement, Player
+from engine.mutton.moves import Kill, Move, Pass, Placement, Player, Turn
 from engine.mutton.options import Options
 from engine.mutton.records import ROLES, Record, player
 
@@ -459,10 +459,11 @@ def _moved(state: Playing, after: Game, move: Move, seconds: int) -> Playing:
 
 
 def _opened(state: Playing, step: steps.Opened) -> Over:
-    course = state.course
     game = state.game.choose(step.pack)
     if not game.position.over or step.points != game.points:
         raise ValueError("pack and moves do not lead to this end")
+    state = replace(state, course=_hints_given_back(state, game))
+    course = state.course
     seal = Seal.parse(step.line) if step.line else state.seal
     tags = _tags(state, str(game.points))
     tags["PackHash"] = seal.line
@@ -471,6 +472,22 @@ def _opened(state: Playing, step: steps.Opened) -> Over:
     by = game.position.gave_up
     gave_up = None if by is None else state.seat(by)
     return Over(course.score(step.points, record, gave_up), seal, game, state.safe)
+
+
+def _hints_given_back(state: Playing, game: Game) -> Course:
+    """Return the course without the Wolf's hints in turns in which it could kill nothing.
+
+    Such a hint has nothing to compare. It is given back only when the pack is public: in the game
+    that would tell the Farmer that no wolf could kill.
+    """
+    course, wolf = state.course, state.seat("wolf")
+    made = [index for index, entry in enumerate(game.entries) if isinstance(entry, Turn)]
+
+    def helped(by: int, number: int, turns: int) -> bool:
+        return (number != course.number or by != wolf or turns >= len(made)
+                or bool(legal.victims(game.upto(made[turns]))))
+
+    return replace(course, hinted=tuple(taken for taken in course.hinted if helped(*taken)))
 
 
 def _tags(state: Choosing | Playing, result: str) -> dict[str, str]:

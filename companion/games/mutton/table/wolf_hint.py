@@ -99,6 +99,18 @@ def private(whole: Secret[Game], weighed: Secret[Weighed] | None = None) -> Secr
                           legal.escapers(game), legal.must_pass(game), kills))
 
 
+def sentence(secret: Private) -> PrivateMessage:
+    """Return what the Wolf may do."""
+    victims, wolves = secret.victims, secret.escapers
+    if victims and wolves:
+        return PrivateMessage("may-kill-or-escape", victims=victims, wolves=wolves)
+    if victims:
+        return PrivateMessage("may-kill", victims=victims)
+    if wolves:
+        return PrivateMessage("may-only-escape", wolves=wolves)
+    return PrivateMessage("must-pass")
+
+
 @dataclass(frozen=True, slots=True, repr=False)
 class KillChoice:
     """Kills that give away the same. It cannot be read from its repr."""

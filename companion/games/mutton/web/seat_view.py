@@ -13,7 +13,13 @@ from typing import Any
 from companion.extras.web.seat import WebSeat
 from companion.games.mutton.sentences import round_and_points
 from companion.games.mutton.table.view import Button, MatchView, TableView, clock_words
-from companion.games.mutton.table.wolf_hint import GivenAway, Private, kill_choices, shown_in_full
+from companion.games.mutton.table.wolf_hint import (
+    GivenAway,
+    Private,
+    kill_choices,
+    sentence,
+    shown_in_full,
+)
 from companion.words.catalogue import Catalogue
 from companion.words.message import Message, PrivateMessage
 from engine.hexgrid import HexGrid
@@ -165,8 +171,8 @@ def _private(
         "may": "".join("01"[each in private.victims] for each in flock),
         "escape": "".join("01"[each in private.escapers] for each in flock),
         "hint": _wolf_hint(private.gives_away, catalogue),
-        "sentence": catalogue.private_text(PrivateMessage("must-pass"))
-        if match and view.phase == "wolf" and private.must_pass else "",
+        "sentence": catalogue.private_text(sentence(private))
+        if match and view.phase == "wolf" and not private.victims else "",
     }
 
 

@@ -9,16 +9,17 @@ import pytest
 
 from companion.games.mutton.referee import MUTTON, Pack, steps
 from companion.games.mutton.referee import commands as say
-from companion.games.mutton.referee.state import Over, Playing
+from companion.games.mutton.referee.state import Over, Playing, binding
 from companion.referee.course import GiveUp
 from companion.referee.decider import Refusal
 from companion.store.journal.errors import JournalError
 from companion.words.message import Message
 from engine.letters import LETTERS
 from engine.mutton import records
-from engine.mutton.moves import Pass
+from engine.mutton.moves import Escape, Kill, Move, Pass, Run, Shot
+from engine.mutton.options import Options
 from tests.companion.games.mutton.referee.matches import Match
-from tests.companion.opened import opened, pack_of
+from tests.companion.opened import opened, pack_of, whole_seal
 from tests.long_form import only
 
 
@@ -137,6 +138,33 @@ def test_a_line_that_fits_nowhere_is_named():
             MUTTON.follow([*match.lines, line])
     with pytest.raises(JournalError, match="has no first step"):
         MUTTON.follow([])
+
+
+@pytest.mark.parametrize(("letter", "move", "left"), [
+    ("C", Escape("C"), 2), ("A", Kill("B", (Run("A", "c3"),)), 1)])
+def test_a_hint_that_had_no_kill_to_compare_is_given_back_when_the_pack_is_open(
+    letter: str, move: Move, left: int
+) -> None:
+    """Not before: that would tell the Farmer that no wolf could kill."""
+    match = Match(1, hints=2)
+    match.options = Options.parse("size=3 sheep=3 wolves=1 escape no_berserk")
+    match.state = MUTTON.begin(steps.Begun(
+        ("Ann", "Ben"), str(match.options), "duel", None, hints=2))
+    match.say(say.Place(("a1", "a2", "e5")))
+    seal = whole_seal({letter}, bytes(16) + binding(match.state), 1)
+    match.say(say.SealPack(seal.line, ""))
+    match.witness = pack_of({letter}, seal.salt)
+    wolf = match.state.seat("wolf")
+    assert wolf is not None
+    match.say(say.TakeHint())
+    assert match.state.course.hints_left(wolf) == 1
+    match.say(say.Play(move))
+    if not isinstance(match.state, Over):
+        match.say(say.Play(Shot("A")))
+    assert isinstance(match.state, Over)
+    assert match.state.course.hints_left(wolf) == left
+    taken = match.state.course.records[-1].tags.get("WolfHints", "0")
+    assert int(taken) == 2 - left
 
 
 def test_a_damaged_seal_does_not_fit():
