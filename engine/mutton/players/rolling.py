@@ -12,7 +12,7 @@ from engine.mutton.game import Game
 from engine.mutton.moves import Kill, Move, Pass, Run
 from engine.mutton.players import belief, rollout, simple
 from engine.mutton.players.belief import Belief, Masks
-from engine.mutton.players.rollout import BitBoard, Suspicion, members
+from engine.mutton.players.rollout import BitBoard, Suspicion, Work, members
 
 
 def columns(packs: Masks, size: int) -> Suspicion:
@@ -86,7 +86,8 @@ def likeliest(game: Game, fits: Belief, many: int) -> list[int]:
 
 
 def played_on(
-    game: Game, fits: Belief, counted: Belief, rng: Random, suspects: Sequence[int], games: int
+    game: Game, fits: Belief, counted: Belief, rng: Random, suspects: Sequence[int], games: int,
+    work: Work | None = None,
 ) -> int | None:
     """Return the suspect to shoot so that the fewest die, or None to pass.
 
@@ -95,32 +96,35 @@ def played_on(
     choices: list[int | None] = [*suspects]
     if legal.may_pass(game.position):
         choices.append(None)
-    worth = outcomes(game, fits, counted, rng, choices, games)
+    worth = outcomes(game, fits, counted, rng, choices, games, work)
     return min(choices, key=lambda choice: sum(worth[choice]))
 
 
 def outcomes(
     game: Game, fits: Belief, counted: Belief, rng: Random, choices: Sequence[int | None],
-    games: int,
+    games: int, work: Work | None = None,
 ) -> dict[int | None, list[int]]:
     """Return how many die after each shot, or after None, a pass, in as many simulated games.
 
-    Packs are drawn from `fits`. The simulated Farmer believes `counted`. The choices have the same
-    packs and the same luck.
+    The games are fewer than `games`, but two or more, if these could take more than the `work`
+    that is left. Packs are drawn from `fits`. The simulated Farmer believes `counted`. The choices
+    have the same packs and the same luck.
     """
-    board = BitBoard.of(game)
+    board, work = BitBoard.of(game), work or Work()
+    longest = (len(game.position.living) + 1) // 2  # two animals die in a round
+    games = max(2, min(games, work.left // (longest * len(choices))))
     drawn = fits.drawn(games, belief.generator(rng)).packs.tolist()
     suspicion = columns(counted.drawn(2048, belief.generator(rng)).packs, game.options.sheep)
     seed = rng.getrandbits(64)
     worth = {}
     for choice in choices:
         luck = Random(seed)
-        worth[choice] = [_after(board, suspicion, pack, choice, luck) for pack in drawn]
+        worth[choice] = [_after(board, suspicion, pack, choice, luck, work) for pack in drawn]
     return worth
 
 
 def _after(
-    board: BitBoard, suspicion: Suspicion, pack: int, choice: int | None, luck: Random
+    board: BitBoard, suspicion: Suspicion, pack: int, choice: int | None, luck: Random, work: Work
 ) -> int:
     board, suspicion = board.copy(), suspicion.copy()
     points = 0
@@ -129,4 +133,4 @@ def _after(
     else:
         flight = board.scattered(choice, luck)
         points = rollout.shoot(board, suspicion, pack, choice, flight)
-    return points + rollout.finish(board, suspicion, pack, luck, farmer_first=False)
+    return points + rollout.finish(board, suspicion, pack, luck, farmer_first=False, work=work)

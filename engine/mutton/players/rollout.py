@@ -294,18 +294,27 @@ class ExactBoard(BitBoard):
         return (self.game.points or 0) - (before.points or 0)
 
 
+MOST_COUNTED = 500
+"""Maximum number of counts that copies of a suspicion remember together: about 2 MB."""
+_Counted = dict[tuple[int, int], list[tuple[int, int]]]
+
+
 class Suspicion:
     """The packs that a simulated Farmer still believes possible."""
 
-    __slots__ = ("columns", "fitting")
+    __slots__ = ("columns", "counted", "fitting")
 
-    def __init__(self, columns: list[int], fitting: int) -> None:
+    def __init__(
+        self, columns: list[int], fitting: int, counted: _Counted | None = None
+    ) -> None:
         self.columns = columns
         self.fitting = fitting
+        self.counted: _Counted = {} if counted is None else counted
+        """What `counts` returned for the living and the fitting packs; copies share it."""
 
     def copy(self) -> Suspicion:
         """Return an independent copy."""
-        return Suspicion(self.columns, self.fitting)
+        return Suspicion(self.columns, self.fitting, self.counted)
 
     def kill(self, suspects: int) -> None:
         """Learn of a kill that at least one of the suspects did."""
@@ -345,7 +354,44 @@ class Suspicion:
     def counts(self, living: int) -> list[tuple[int, int]]:
         """Return the number of packs with each living animal, and the animal."""
         columns, fitting = self.columns, self.fitting
-        return [((columns[animal] & fitting).bit_count(), animal) for animal in members(living)]
+        found = self.counted.get((living, fitting))
+        if found is None:
+            found = [((columns[animal] & fitting).bit_count(), animal)
+                     for animal in members(living)]
+            if len(self.counted) < MOST_COUNTED:
+                self.counted[living, fitting] = found
+        return found
+
+
+MOST_WORK = 4_400
+"""Maximum work for one move, in simulated rounds.
+
+A round, a shot and the Wolf's move, takes about 50 µs of processor time on one core of 2.6 GHz.
+`docs/developers/strength.md` has the times of whole moves.
+"""
+WEIGHED = 80
+"""Number of packs that are weighed for one kill in the time of a simulated round."""
+
+
+class Work:
+    """Counts what the thinking about one move takes, so that no move takes much longer than others.
+
+    It counts, and reads no clock: on every machine a player makes the same moves.
+    """
+
+    __slots__ = ("done",)
+
+    def __init__(self) -> None:
+        self.done = 0
+
+    def weigh(self, packs: int, kills: int) -> None:
+        """Count that packs are weighed for each of some kills."""
+        self.done += packs * kills // WEIGHED
+
+    @property
+    def left(self) -> int:
+        """The work that may still be done; if it is 0, no simulated game is begun any more."""
+        return max(0, MOST_WORK - self.done)
 
 
 # --- The quick policies ---------------------------------------------------------------------------
@@ -440,7 +486,7 @@ def likeliest(board: BitBoard, suspicion: Suspicion, rng: Random, blunt: float =
 
 def finish(
     board: BitBoard, suspicion: Suspicion, pack: int, rng: Random, farmer_first: bool,
-    blunt: float = 0.0, rounds: int = len(LETTERS),
+    blunt: float = 0.0, rounds: int = len(LETTERS), work: Work | None = None,
 ) -> int:
     """Play on by the quick policies, and return the points that the Wolf scores.
 
@@ -448,7 +494,9 @@ def finish(
     board and the suspicion are used up.
     """
     points = 0
+    work = work or Work()
     for _ in range(rounds):
+        work.done += 1
         if farmer_first and not board.ended(pack):
             target = likeliest(board, suspicion, rng, blunt)
             points += shoot(board, suspicion, pack, target, board.scattered(target, rng))
@@ -507,7 +555,7 @@ PER_BIT, EXPOSED, PER_VICTIM, PER_LONER = 0.595, -0.905, 0.19, 0.374
 
 def ahead(
     board: BitBoard, suspicion: Suspicion, pack: int, rng: Random, rounds: int, hidden: float = 0.0,
-    blunt: float = 0.0,
+    blunt: float = 0.0, work: Work | None = None,
 ) -> float:
     """Play some rounds by the quick policies, and estimate the rest.
 
@@ -515,5 +563,6 @@ def ahead(
 
     The board and the suspicion are used up.
     """
-    points = finish(board, suspicion, pack, rng, farmer_first=True, blunt=blunt, rounds=rounds)
+    points = finish(board, suspicion, pack, rng, farmer_first=True, blunt=blunt, rounds=rounds,
+                    work=work)
     return points if board.ended(pack) else points + outlook(board, suspicion, pack, hidden)

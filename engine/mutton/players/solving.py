@@ -32,9 +32,15 @@ Index = npt.NDArray[np.intp]
 
 MOST_ANIMALS = 6
 """Maximum number of animals in a solved game."""
-MOST_HANDS = 60_000
+MOST_HANDS = 45_000
 """Maximum number of hands in a tree; larger games are not solved."""
-STEPS, STEP_HANDS = 300, 4_000_000
+FIRST_HANDS = 200
+"""Maximum number of hands after the Wolf's first move. Trees that begin with more get too large, so
+none of them is built in vain. Those that can be solved begin with at most 157."""
+BOARDS = 20_000
+"""Maximum number of boards that are tried for a tree. Those that can be solved need up to 18,342; a
+board takes ten times as long as a hand."""
+STEPS, STEP_HANDS = 300, 1_000_000
 """Number of improvement steps, and their limit in steps times hands for big trees."""
 APPRAISED = 1500
 """Number of improvement steps where moves are appraised."""
@@ -270,7 +276,7 @@ class _Tree:
         for _ in packs:
             self.hands.add(0)
         self.hands.levels.append(self.size)
-        nodes, self.farmers = [self.root], False
+        nodes, self.farmers, self.boards = [self.root], False, 0
         while nodes:
             grow = self._farmer_moves if self.farmers else self._wolf_moves
             nodes = [child for node in nodes for child in grow(node)]
@@ -288,7 +294,7 @@ class _Tree:
             suspects = board.beside(victim)
             able = [pack for pack in node.packs if pack & suspects]
             for flight in self._flights(board, victim) if able else ():
-                after = board.copy()
+                after = self._copied(board)
                 after.flee(victim, flight)
                 runs = (Run(LETTERS[a], self.cells[cell]) for a, cell in sorted(flight))
                 yield from self._died(node, Kill(LETTERS[victim], tuple(runs)), after, victim, able)
@@ -300,7 +306,7 @@ class _Tree:
     def _farmer_moves(self, node: _Node) -> Iterator[_Node]:
         board, living = node.board, members(node.board.living)
         for animal in living:
-            after = board.copy()
+            after = self._copied(board)
             after.fell(animal)
             yield from self._died(node, Shot(LETTERS[animal]), after, animal, node.packs)
         if not node.forced:
@@ -339,6 +345,13 @@ class _Tree:
                 yield self._born(node, move, wolf, _Node(
                     board, packs, points, wolves, self.size))
 
+    def _copied(self, board: BitBoard) -> BitBoard:
+        """Return a copy to try something, and count it."""
+        self.boards += 1
+        if self.boards > BOARDS:
+            raise _TooBig
+        return board.copy()
+
     def _born(self, node: _Node, move: Move, fur: bool | None, child: _Node) -> _Node:
         node.ways.setdefault(move, {})[fur] = child
         self._hands(node, move, child.packs, [0] * len(child.packs))
@@ -346,7 +359,7 @@ class _Tree:
 
     def _hands(self, node: _Node, move: Move, packs: list[int], points: list[int]) -> None:
         """Add the hands to which a move leads these packs, with points where the game has ended."""
-        if self.size > MOST_HANDS:
+        if self.size > (MOST_HANDS if node is not self.root else FIRST_HANDS):
             raise _TooBig
         slot = -1
         if self.farmers:
@@ -480,7 +493,7 @@ def solvable(options: Options) -> bool:
 
 @lru_cache(maxsize=4)
 def solved(options: Options, placement: Placement) -> Solution | None:
-    """Return the game solved, or None if it is too big. Takes a second or two at most, once."""
+    """Return the game solved, or None if it is too big. Takes half a second at most, once."""
     if not solvable(options):
         return None
     try:

@@ -22,7 +22,7 @@ from engine.mutton.players import belief, reading, rollout, simple, solving
 from engine.mutton.players.belief import Belief
 from engine.mutton.players.habits import weighed
 from engine.mutton.players.rolling import columns, likeliest, outcomes, played_on
-from engine.mutton.players.rollout import BitBoard, members
+from engine.mutton.players.rollout import BitBoard, Work, members
 
 
 class WeighingFarmer(simple.SparseFarmer):
@@ -78,7 +78,8 @@ class HighestFarmer(WeighingFarmer):
         if mixed:
             return solving.drawn(mixed, rng)
         fits = reading.guarded(game, rng)
-        rampage = self._rampage(game, BitBoard.of(game), fits, rng)
+        work = _begun(game, fits)
+        rampage = self._rampage(game, BitBoard.of(game), fits, rng, work)
         if rampage:
             return rampage
         if reading.special(game.options) is not None:  # shots cannot be played on well there
@@ -87,7 +88,7 @@ class HighestFarmer(WeighingFarmer):
             return simple.shot(game.position, self._target(game, fits, rng), rng)
         counted = belief.even(evidence(game.options, clues(game)), rng)
         suspects = likeliest(game, fits, self.shots)
-        best = played_on(game, fits, counted, rng, suspects, self.games)
+        best = played_on(game, fits, counted, rng, suspects, self.games, work)
         return Pass() if best is None else simple.shot(game.position, LETTERS[best], rng)
 
     def _target(self, game: Game, fits: Belief, rng: Random) -> Animal:
@@ -97,7 +98,7 @@ class HighestFarmer(WeighingFarmer):
         return rng.choices(living, [exp((one - max(chance)) / self.blunt) for one in chance])[0]
 
     def _rampage(
-        self, game: Game, board: BitBoard, fits: Belief, rng: Random
+        self, game: Game, board: BitBoard, fits: Belief, rng: Random, work: Work
     ) -> Berserk | None:
         if (most := legal.most_suspects(game.position)) < 2:
             return None
@@ -110,10 +111,17 @@ class HighestFarmer(WeighingFarmer):
         packs = fits.drawn(self.trials, belief.generator(rng)).packs.tolist()
         for pack in packs:
             then, knows = board.copy(), believed.copy()
-            going_on += rollout.finish(then, knows, pack, rng, farmer_first=True)
+            going_on += rollout.finish(then, knows, pack, rng, farmer_first=True, work=work)
         if cost + self.margin >= going_on / len(packs):
             return None
         return Berserk(tuple(LETTERS[animal] for animal in targets))
+
+
+def _begun(game: Game, fits: Belief) -> Work:
+    """Return the work for a move after weighing the packs that fit."""
+    work = Work()
+    work.weigh(len(fits.packs), 1 + len(reading.kills(game)))
+    return work
 
 
 FLIGHTS, PACKS = 40, 300
@@ -158,24 +166,25 @@ class Adviser(HighestFarmer):
     def move(self, game: Game, rng: Random) -> Move:
         """Berserk, or the likeliest shot, or a pass if clearly fewer die after it."""
         counted = belief.even(evidence(game.options, clues(game)), rng)
-        rampage = self._rampage(game, BitBoard.of(game), counted, rng)
+        work = _begun(game, counted)
+        rampage = self._rampage(game, BitBoard.of(game), counted, rng, work)
         if rampage:
             return rampage
         fits, chance = reading.advised(game, rng, self.against), reading.suspicion(
             game, self.against)
         suspect = max(members(BitBoard.of(game).living), key=lambda animal: chance[animal])
-        if self._waits(game, fits, counted, suspect, rng):
+        if self._waits(game, fits, counted, suspect, rng, work):
             return Pass()
         return simple.shot(game.position, LETTERS[suspect], rng)
 
     def _waits(
-        self, game: Game, fits: Belief, counted: Belief, suspect: int, rng: Random
+        self, game: Game, fits: Belief, counted: Belief, suspect: int, rng: Random, work: Work
     ) -> bool:
         """Return whether to pass: it must save sheep in a few games, and in many others."""
         if not legal.may_pass(game.position) or counted.chances[suspect] > 1 - reading.ALIKE:
             return False
         for games, certain in ((self.games, 0.0), (self.waits, self.certain)):
-            died = outcomes(game, fits, counted, rng, (suspect, None), games)
+            died = outcomes(game, fits, counted, rng, (suspect, None), games, work)
             saved = [one - other for one, other in zip(died[suspect], died[None], strict=True)]
             if fmean(saved) <= self.gain + certain * stdev(saved) / sqrt(len(saved)):
                 return False

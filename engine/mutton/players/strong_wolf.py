@@ -25,7 +25,7 @@ from engine.mutton.players import belief, habits, rollout, simple, styles
 from engine.mutton.players.belief import Belief
 from engine.mutton.players.habits import chances, wolf_turns
 from engine.mutton.players.rolling import columns, kill_of
-from engine.mutton.players.rollout import BitBoard, Suspicion, members
+from engine.mutton.players.rollout import BitBoard, Suspicion, Work, members
 
 C = TypeVar("C")
 
@@ -63,21 +63,27 @@ LAPS = 4
 
 
 def race(
-    candidates: Sequence[C], trial: Callable[[C], float], trials: int, finalists: int = 2
+    candidates: Sequence[C], trial: Callable[[C], float], trials: int, finalists: int = 2,
+    work: Work | None = None,
 ) -> list[tuple[float, C]]:
     """Return the candidates that reach the last lap with their mean trial, highest first.
 
     About `trials` trials are made in all. In each lap the worse two thirds drop out, until only
-    `finalists` are left.
+    `finalists` are left. A candidate gets fewer trials in a lap, but one in all, if they take more
+    than its share of the `work` that is left.
     """
     runners = [[0.0, 0.0, index] for index in range(len(candidates))]
+    work = work or Work()
     while True:
         each = max(1, trials // LAPS // len(runners))
-        for runner in runners:
+        for place, runner in enumerate(runners):
             candidate = candidates[int(runner[2])]
+            most = work.done + work.left / (len(runners) - place)
             for _ in range(each):
+                if runner[1] and work.done >= most:
+                    break
                 runner[0] += trial(candidate)
-            runner[1] += each
+                runner[1] += 1
         runners.sort(key=lambda runner: -runner[0] / runner[1])
         if len(runners) <= finalists:
             return [(total / made, candidates[int(i)]) for total, made, i in runners]
@@ -107,45 +113,49 @@ class TrialWolf(simple.AnyPackWolf):
         if other := self.without_kill(game, rng):
             return other
         pack, board = bits(game.known_pack), BitBoard.of(game)
-        reading = self._reads(game.public())
-        candidates = self._candidates(game, board, pack, rng)
+        reading, work = self._reads(game.public()), Work()
+        candidates = self._candidates(game, board, pack, rng, work)
 
         def whole(one: Candidate) -> float:
             knows = one.reading if rng.random() < reading else one.counting
             return one.points + rollout.finish(
-                one.board.copy(), knows.copy(), pack, rng, farmer_first=True)
+                one.board.copy(), knows.copy(), pack, rng, farmer_first=True, work=work)
 
         def read(one: Candidate) -> float:
             # Simulated Farmers do not go on reading, so reading is worth most in the first round.
             return one.points + rollout.ahead(
                 one.board.copy(), one.reading.copy(), pack, rng, rounds=1, hidden=one.hidden,
-                blunt=READING)
+                blunt=READING, work=work)
 
         def short(one: Candidate) -> float:
             if rng.random() < reading:
                 return read(one)
             return one.points + rollout.ahead(
-                one.board.copy(), one.counting.copy(), pack, rng, rounds=2, blunt=COUNTING)
+                one.board.copy(), one.counting.copy(), pack, rng, rounds=2, blunt=COUNTING,
+                work=work)
 
         def final(one: Candidate) -> float:
             if rng.random() < reading:
                 return read(one)
             return one.points + rollout.finish(
                 one.board.copy(), one.counting.copy(), pack, rng, farmer_first=True,
-                blunt=COUNTING)
+                blunt=COUNTING, work=work)
 
         if not rollout.estimable(game.options):
-            played = race(candidates, whole, (self.trials + self.finals) // 3, MIXED)
+            played = race(
+                candidates, whole, (self.trials + self.finals) // 3, MIXED, work)
             likings = [exp((worth - played[0][0]) / LOOSE) for worth, _ in played]
             best = rng.choices([one for _, one in played], likings)[0]
         else:
-            found = [one for _, one in race(candidates, short, self.trials, self.finalists)]
+            found = [one for _, one in race(
+                candidates, short, self.trials, self.finalists, work)]
             if self.variations:
                 varied = [self._made(board, found[0].victim, flight, pack, found[0])
                           for flight in self._variations(board, found[0], rng)]
                 found = [one for _, one in race(
-                    [*found, *varied], short, self.trials, self.finalists)]
-            best = race(found, final, self.finals)[0][1] if self.finals else found[0]
+                    [*found, *varied], short, self.trials, self.finalists, work)]
+            best = (race(found, final, self.finals, work=work)[0][1]
+                    if self.finals and work.left else found[0])
         return kill_of(game, best.victim, best.flight)
 
     def _reads(self, public: Game) -> float:
@@ -153,21 +163,23 @@ class TrialWolf(simple.AnyPackWolf):
         return habits.reads(public) if self.observant else 0.5
 
     def _candidates(
-        self, game: Game, board: BitBoard, pack: int, rng: Random
+        self, game: Game, board: BitBoard, pack: int, rng: Random, work: Work
     ) -> list[Candidate]:
         public, size = game.public(), game.options.sheep
         found = evidence(game.options, clues(public))
         packs = belief.fitting(found, rng)
         if pack not in packs:  # a sample may lack the Wolf's own
             packs = np.append(packs, np.uint32(pack))
-        counting = columns(packs, size)
+        listed, counting = packs, columns(packs, size)
         if len(packs) > self.weighed:
             picks = belief.generator(rng).choice(len(packs), self.weighed, replace=False)
             packs = np.append(packs[picks], np.uint32(pack))
         every = Belief(packs, belief.rows(packs, size),
                        np.full(len(packs), 1 / len(packs), np.float32))
         could = chances(found, game.position)
-        past = habits.likelihoods(wolf_turns(public), packs)
+        turns = wolf_turns(public)
+        work.weigh(len(listed), 1 + len(turns))
+        past = habits.likelihoods(turns, packs)
         now = habits.choices(could, packs)
         index = {ord(chance.victim) - 65: i for i, chance in enumerate(could)}
         generator = belief.generator(rng)
@@ -177,8 +189,9 @@ class TrialWolf(simple.AnyPackWolf):
             weighed = every.reweighed((past * now[:, :, index[victim]]).mean(axis=0))
             drawn = weighed.drawn(self.readers, generator).packs
             own = float(weighed.weights[weighed.packs == pack].max())
+            still = listed[(listed & np.uint32(suspects)) != 0]  # the others need no columns
             plan = Candidate(
-                victim, suspects, [], 0, board, counting,
+                victim, suspects, [], 0, board, columns(still, size),
                 columns(np.append(drawn, np.uint32(pack)), size), -log2(len(drawn) * own))
             for number in range(self.flights):
                 choose = board.anywhere if number % 2 else board.into_crowd

@@ -13,13 +13,24 @@ from engine.mutton.clues import bits, clues, evidence
 from engine.mutton.game import Game
 from engine.mutton.moves import Kill, Pass, Placement, Shot, Turn
 from engine.mutton.options import Options
-from engine.mutton.players import FarmerPlayer, belief, habits, reading, rollout, searching, simple
+from engine.mutton.players import (
+    FarmerPlayer,
+    belief,
+    habits,
+    reading,
+    rollout,
+    searching,
+    simple,
+    solving,
+    strong_farmer,
+    strong_wolf,
+)
 from engine.mutton.players.belief import Belief
 from engine.mutton.players.exploiters import SimulatingWolf
 from engine.mutton.players.habits import HistoryKey, chances, wolf_turns
 from engine.mutton.players.reading import FEATURES, Opponent, Reader
 from engine.mutton.players.rolling import columns
-from engine.mutton.players.rollout import BitBoard
+from engine.mutton.players.rollout import BitBoard, Work
 from engine.mutton.players.searching import HighestWolf, SearchingWolf, balanced
 from engine.mutton.players.strong_farmer import HighestFarmer, cheapest_rampage, scattering
 from engine.mutton.players.strong_wolf import TrialWolf, race
@@ -123,10 +134,52 @@ def test_the_club_wolf_weighs_no_more_packs_than_it_can_in_time() -> None:
     game = played("shy", "likeliest", seed=4, turns=0)
     assert game.pack is not None
     wolf = TrialWolf()
-    (first, *_) = wolf._candidates(game, BitBoard.of(game), bits(game.pack), Random(1))
+    (first, *_) = wolf._candidates(game, BitBoard.of(game), bits(game.pack), Random(1), Work())
     assert first.reading.fitting.bit_length() <= wolf.readers + 1
-    assert 14_000 < first.counting.fitting.bit_length() <= 14_950
+    packs = belief.fitting(evidence(game.options, clues(game.public())), Random(1))
+    kept = (packs & np.uint32(first.suspects) != 0) & (packs >> np.uint32(first.victim) & 1 == 0)
+    assert first.counting.fitting.bit_count() == kept.sum() > wolf.weighed / 2  # all count
+    assert first.counting.fitting.bit_length() < 0.7 * len(packs)  # the others take no time
     assert abs(first.hidden) < 6
+
+
+def test_a_move_takes_no_more_work_than_is_allowed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is counted, so the same move is made again. One who has time makes another at times."""
+    made: list[rollout.Work] = []
+
+    class Noted(rollout.Work):
+        def __init__(self) -> None:
+            super().__init__()
+            made.append(self)
+
+    monkeypatch.setattr(strong_wolf, "Work", Noted)
+    monkeypatch.setattr(strong_farmer, "Work", Noted)
+    monkeypatch.setattr(rollout, "MOST_WORK", 600)
+    for seed, text in enumerate(("", "escape no_reveal", "wolves=13")):
+        game = played("shy", "likeliest", seed, turns=0, which=text)
+        assert game.pack is not None
+        kill = players.wolf("level-9").move(game, Random(seed))
+        assert kill == players.wolf("level-9").move(game, Random(seed))
+        after = game.apply(kill).public()
+        players.farmer("level-9").move(after, Random(seed))
+        players.farmer("adviser").move(after, Random(seed))
+    # One trial for each of 144 candidates, in each of the races, is made in any case.
+    assert all(one.done < 600 + 64 * 13 + 144 * 13 for one in made), [one.done for one in made]
+    assert min(one.left for one in made) == 0 < len(made) == 12
+
+
+def test_trees_that_are_too_large_are_not_built_far(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A wolf among six sheep on a board of side 3 has some 50,000 boards before the limit."""
+    copied, copy = [0], BitBoard.copy
+
+    def counted(board: BitBoard) -> BitBoard:
+        copied[0] += 1
+        return copy(board)
+
+    monkeypatch.setattr(BitBoard, "copy", counted)
+    options = Options(size=3, sheep=6, wolves=1)
+    assert solving.solved(options, placements.usual(options, Random(0))) is None
+    assert copied[0] < 1000
 
 
 def test_the_strong_farmer_never_looks_at_the_pack() -> None:
