@@ -69,9 +69,9 @@ UNCOMPARED: Mapping[str, Mapping[str, tuple[int, str]]] = {
     "companion/games/mutton/pages/peek.py": {
         "PeekPage.show": (1, "the hint that a Wolf alone sees opens again, on its own screen"),
         "_Wolves.__init__": (1, "the moon is held before a game: nothing is shown"),
-        "sentence": (2, "words that only the moon shows, of a Wolf that may escape"),
     },
     "companion/games/mutton/table/wolf_hint.py": {
+        "sentence": (2, "words that only the moon shows, of a Wolf that may escape"),
         "_verdict": (4, "other words that only the moon shows"),
         "_given_away": (1, "a kill that ends the game, in the Wolf's hint"),
         "_why_kill": (1, "another reason of the Wolf's hint, which only the moon shows"),
