@@ -1,10 +1,11 @@
-"""Links by which a friend joins: ``PAGE#KEY/HOST:PORT/PATH``, such as
+"""Links by which a friend joins or watches: ``PAGE#KEY/HOST:PORT/PATH``, such as
 ``https://club.example/friend.html#0123456789abcdefghjkvv9cj/club.example:443/mqtt``.
 
 HOST, PORT and PATH are those of a broker that is called by WebSocket and TLS; without TLS ``ws:``
-stands before them. KEY is a secret of 100 random bits, which the browser sends to nobody, and a
-check sum of secret and broker. So a link that was damaged on its way is told from one that leads
-nowhere (docs/site/play/friend.js sees to that before there is any Python).
+stands before them, and before that ``watch:`` in a link that lets only watch. KEY is a secret of
+100 random bits, which the browser sends to nobody, and a check sum of secret and broker. So a link
+that was damaged on its way is told from one that leads nowhere (docs/site/play/friend.js sees to
+that before there is any Python).
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from dataclasses import dataclass
+from hashlib import sha256
 from random import Random
 from urllib.parse import unquote
 
@@ -27,7 +29,7 @@ PRIME = 33_554_393
 change the sum; anything else does not in one case of 33 million."""
 _CODE = re.compile(f"[{DIGITS}]{{{SECRET_LENGTH}}}")
 _LINK = re.compile(rf"([0-9a-z]{{{SECRET_LENGTH}}})([0-9a-z]{{{SUM_LENGTH}}})/(\S+)")
-_PLACE = re.compile(r"(ws:)?([^:/]+|\[[^]/]+\]):(\d+)(/.*)?")
+_PLACE = re.compile(r"(watch:)?(ws:)?([^:/]+|\[[^]/]+\]):(\d+)(/.*)?")
 _AROUND = " .,;:!?'\"’”»…*_~|)]}>"
 """What messengers and people put behind a link."""
 _ALIKE = str.maketrans("oil", "011")
@@ -39,10 +41,12 @@ class Invitation:
 
     secret: str
     address: str
+    watch: bool = False
+    """Whether it leads to a match that is being played, and lets only watch."""
 
     def __str__(self) -> str:
         """The text behind the ``#`` of a link."""
-        place = _place(parse(self.address))
+        place = ("watch:" if self.watch else "") + _place(parse(self.address))
         return f"{self.secret}{_sum(self.secret + place)}/{place}"
 
 
@@ -53,6 +57,19 @@ def new_secret(rng: Random) -> str:
     '84g7zwyrd6z1rv0whe6m'
     """
     return "".join(rng.choice(DIGITS) for _ in range(SECRET_LENGTH))
+
+
+def watch_secret(key: bytes, salt: bytes) -> str:
+    """Return the secret of a link to a match that the table with this public key shows.
+
+    It stands for the key, so that nobody else who has the link can show anything. The `salt` is
+    random, so that nobody can find it who knows the key.
+
+    >>> watch_secret(bytes(32), bytes(16))
+    '5nmg17pmt1w5ydfw3zfr'
+    """
+    number = int.from_bytes(sha256(b"sheepfold watch 1" + key + salt).digest(), "big")
+    return "".join(DIGITS[number >> 5 * at & 31] for at in range(SECRET_LENGTH))
 
 
 def is_secret(code: str) -> bool:
@@ -102,9 +119,9 @@ def read(text: str) -> Invitation:
     where = _PLACE.fullmatch(place)
     if where is None or _sum(secret + place) != checked.translate(_ALIKE):
         raise _damaged()
-    plainly, host, port, path = where.groups()
+    watch, plainly, host, port, path = where.groups()
     scheme = "mqtt+ws" if plainly else "mqtt+wss"
-    return Invitation(secret, f"{scheme}://{host}:{port}{path or ''}")
+    return Invitation(secret, f"{scheme}://{host}:{port}{path or ''}", watch is not None)
 
 
 def _place(address: Address) -> str:

@@ -24,12 +24,15 @@ import msgspec
 
 from companion.extras.joined import invitation, spoken_code
 from companion.extras.joined.address import Address, no_address, parse, shown
+from companion.extras.joined.envelope import derive
+from companion.extras.joined.errors import NetworkError
 from companion.extras.joined.handshake import PAIRING, Handshake, LinkedHandshake, meeting_room
 from companion.extras.joined.paired_line import GRID_S, PairedLine
 from companion.extras.joined.paired_tables import Pair, PairedTables
 from companion.extras.joined.transport import Receive, Transport
 from companion.extras.web.limits import own_address
 from companion.words.message import Message
+from engine.secret import Secret
 
 if TYPE_CHECKING:  # these take a second to import on a Raspberry Pi; the thread does it
     from aiohttp import web
@@ -153,6 +156,8 @@ class Network:
         """
         if invitation.is_link(code):
             found = invitation.read(code)
+            if found.watch:
+                raise NetworkError(Message("link-for-watching"))
             code, address = found.secret, found.address
         else:
             code = spoken_code.read(code)
@@ -172,6 +177,13 @@ class Network:
             self._clock, pair.silent_s)
         self._start(self._open(line))
         return line
+
+    def watch(self, secret: str, side: Literal[0, 1], address: str) -> PairedLine:
+        """Return a line between a table that shows its match (side 0) and all who watch (side 1):
+        each of them hears what the table says to any. Raises NetworkError for an address that is
+        none."""
+        return self.meet(Pair("", b"", self.tables.public, derive(
+            Secret(secret.encode()), "watch"), b"", side, address))
 
     def nearby(self) -> list[NearbyTable]:
         """Return the tables in the local network that are known by now, and look for others."""

@@ -26,6 +26,12 @@ joined-goes-on = Ein Match mit einem anderen Tisch lässt sich nicht auf später
 bar-here = { $player } ist da
 bar-not-answering = { $player } antwortet nicht
 bar-clocks = Du { $here } · { $player } { $there }
+watched-clocks = { $one } { $left } · { $two } { $right }
+watchers = { $count ->
+    [0] Noch schaut niemand zu.
+    [one] Eine Person schaut zu.
+   *[other] { $count } Personen schauen zu.
+}
 clock-chip = { $minutes ->
     [0] Keine Uhr
    *[other] Je { $minutes } min
@@ -36,6 +42,7 @@ absence-chip = { $days ->
    *[other] Forderung nach { $days } Tagen
 }
 button-claim = Sieg
+button-end-watching = Zuschauen beenden
 hold-to-claim = Zum Fordern halten
 match-claimed = { $player } fordert das Match: Der andere Tisch war { $hours } Stunden lang nicht zu hören.
 steps-done = { $done } von { $steps }

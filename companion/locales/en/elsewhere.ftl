@@ -27,6 +27,13 @@ bar-here = { $player } is here
 bar-not-answering = { $player } is not answering
 # The clocks: $here is what is left at this table, $there at that of $player, such as 12:34.
 bar-clocks = You { $here } · { $player } { $there }
+watched-clocks = { $one } { $left } · { $two } { $right }
+# $count is how many people watch the match by a link.
+watchers = { $count ->
+    [0] Nobody is watching yet.
+    [one] One person is watching.
+   *[other] { $count } people are watching.
+}
 clock-chip = { $minutes ->
     [0] No clock
    *[other] { $minutes } min each
@@ -37,6 +44,7 @@ absence-chip = { $days ->
    *[other] Claim after { $days } days
 }
 button-claim = Claim
+button-end-watching = End the watching
 hold-to-claim = Hold to claim
 # $hours is for how many hours the other table was not heard.
 match-claimed = { $player } claims the match: the other table was not heard for { $hours } hours.

@@ -26,6 +26,12 @@ joined-goes-on = Un duelo con otra mesa no se puede dejar aparte. Puedes cerrar 
 bar-here = { $player } está ahí
 bar-not-answering = { $player } no responde
 bar-clocks = Tú { $here } · { $player } { $there }
+watched-clocks = { $one } { $left } · { $two } { $right }
+watchers = { $count ->
+    [0] Todavía no mira nadie.
+    [one] Una persona mira.
+   *[other] { $count } personas miran.
+}
 clock-chip = { $minutes ->
     [0] Sin reloj
    *[other] { $minutes } min cada uno
@@ -36,6 +42,7 @@ absence-chip = { $days ->
    *[other] Reclamar tras { $days } días
 }
 button-claim = Ganar
+button-end-watching = No dejar mirar más
 hold-to-claim = Mantén para reclamar
 match-claimed = { $player } reclama el duelo: la otra mesa no dio señales durante { $hours } horas.
 steps-done = { $done } de { $steps }

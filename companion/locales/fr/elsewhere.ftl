@@ -26,6 +26,12 @@ joined-goes-on = Un match avec une autre table ne peut pas être mis de côté. 
 bar-here = { $player } est là
 bar-not-answering = { $player } ne répond pas
 bar-clocks = Toi { $here } · { $player } { $there }
+watched-clocks = { $one } { $left } · { $two } { $right }
+watchers = { $count ->
+    [0] Personne ne regarde encore.
+    [one] Une personne regarde.
+   *[other] { $count } personnes regardent.
+}
 clock-chip = { $minutes ->
     [0] Sans pendule
    *[other] { $minutes } min chacun
@@ -36,6 +42,7 @@ absence-chip = { $days ->
    *[other] Réclamer après { $days } jours
 }
 button-claim = Réclamer
+button-end-watching = Ne plus laisser regarder
 hold-to-claim = Maintiens pour réclamer
 match-claimed = { $player } réclame le match : l’autre table ne s’est pas manifestée pendant { $hours } heures.
 steps-done = { $done } sur { $steps }

@@ -1,6 +1,6 @@
 // The other seat of a joined match. The page invites a friend by a link, or was opened by one, or
 // asks for a code; then it is a table. If it is loaded again, or the browser has discarded it, it
-// goes on with the match.
+// goes on with the match. A link that only lets watch makes it a screen of somebody else's match.
 import { look, remove } from "./store.js";
 
 const find = (id) => document.getElementById(id);
@@ -17,6 +17,7 @@ const HEAVY = ["files.bin", "python/pyodide.asm.wasm", "python/start.zip", "pyth
 export async function sit({ show, language, words }) {
   let worker = null, state = null, alone = false; // whether this tab holds the lock
   let wanted = {}; // what was begun last
+  let watchLink = null; // by which others watch, and the rows of its QR code
   let past = false; // whether the last match was over when the page was loaded again
   const kept = await look(); // what is known of a match; null where nothing can be kept
   const meeting = await fetch("meeting.json").then((answer) => answer.json())
@@ -26,12 +27,18 @@ export async function sit({ show, language, words }) {
   find("board").style.display = "none";
   let form = document.createElement("form"); // what is asked for now
   const paired = document.createElement("div"), save = document.createElement("button");
+  const watching = document.createElement("div"); // who watches this match, and by which link
   paired.id = "paired";
+  watching.id = "watching";
+  watching.hidden = true;
   Object.assign(save, { type: "button", id: "save", textContent: words["save-log"], hidden: true });
   find("say").append(paired);
   find("story").before(save);
+  find("look").before(watching);
   // A page that was paired, or that invites, says so to itself, for when it is loaded again.
-  if (history.state?.match || (opened && kept?.code === opened.link)) start({ goOn: true });
+  if (opened?.watch) {
+    if (history.state?.watch) start({ watch: opened.link }); else askToWatch();
+  } else if (history.state?.match || (opened && kept?.code === opened.link)) start({ goOn: true });
   else if (history.state?.invite) start({ invite: history.state.invite });
   else if (location.hash.length > 1 && !opened) say(words["damaged-invitation"], true);
   else {
@@ -94,6 +101,15 @@ export async function sit({ show, language, words }) {
       if (callable(opened.address)) start({ join: [opened.link, "", name()] });
     }, made), note(hostOf(opened.address)));
     for (const each of HEAVY) fetch(each).catch(() => {}); // what is needed after the tap
+  }
+
+  // The page was opened by a link that lets watch a match.
+  function askToWatch() {
+    say(words["watch-about"]);
+    offer(asking(words.watch, () => {
+      if (callable(opened.address)) start({ watch: opened.link });
+    }), note(hostOf(opened.address)));
+    for (const each of HEAVY) fetch(each).catch(() => {});
   }
 
   function askForCode() {
@@ -160,7 +176,8 @@ export async function sit({ show, language, words }) {
     wanted = what;
     find("detail").textContent = "";
     busy(true);
-    if (!await locked(here)) {
+    if (what.watch) history.replaceState({ watch: true }, "");
+    if (!what.watch && !await locked(here)) {
       busy(false);
       say(words["other-tab"]);
       offer(button(words["play-here"], () => start(what, true)));
@@ -190,7 +207,7 @@ export async function sit({ show, language, words }) {
     alone = false;
     busy(false);
     if (state) show({ ...state, private: null, choosing: null, buttons: [], elsewhere: null });
-    paired.hidden = save.hidden = true;
+    paired.hidden = save.hidden = watching.hidden = true;
     say(words.moved);
     offer(button(words["play-here"], () => start({ goOn: true }, true)));
   }
@@ -211,12 +228,21 @@ export async function sit({ show, language, words }) {
       }
     };
     worker.onerror = ({ message }) => fail(message);
-    worker.postMessage({ language, friend: true, keeps: Boolean(kept) });
+    worker.postMessage({ language, friend: true, keeps: Boolean(kept), watch: Boolean(first.watch) });
   }
 
   function follow(pairing, text) {
     if (pairing === "invited") { showInvitation(JSON.parse(text)); return; }
     if (pairing === "past") { past = true; return; }
+    if (pairing === "shown") { showWatching(text); return; }
+    if (pairing === "refused") { find("detail").textContent = text; return; }
+    if (opened?.watch) {
+      if (state) return; // the match says how it stands
+      if (pairing === "failed") history.replaceState(null, "");
+      busy(pairing === "waiting");
+      say(text, pairing === "failed");
+      return;
+    }
     busy(pairing === "waiting" && !find("invitation"));
     if (pairing === "moved") moved();
     else if (pairing === "unreadable") {
@@ -243,8 +269,36 @@ export async function sit({ show, language, words }) {
   // Show the link, to be sent or scanned, and the code to read out.
   function showInvitation({ link, code, address, rows }) {
     history.replaceState({ invite: [page, address, wanted.invite[2], link] }, "");
+    busy(false);
+    say(words["link-send"]);
+    offer(...linkParts(link, "invitation"), qrCode(rows),
+      note(`${words.code}: ${code} · ${words.address}: ${address}`));
+  }
+
+  // Show the link by which others watch this match, once there is one.
+  function showWatching(text) {
+    watchLink = text ? JSON.parse(text) : null;
+    drawWatching();
+  }
+
+  function drawWatching() {
+    const { watchers, showable } = state?.elsewhere ?? {};
+    const shown = JSON.stringify([watchers, showable, watchLink?.link]);
+    watching.hidden = opened?.watch || !state || state.phase === "setup" || !(watchers || showable);
+    if (watching.hidden || watching.dataset.shown === shown) return;
+    watching.dataset.shown = shown;
+    const ends = button(words["end-watching"], () => worker.postMessage({ endWatching: true }), "");
+    const lets = button(words["let-watch"], () => worker.postMessage({ letWatch: page }), "");
+    watching.replaceChildren(...watchers ? [note(watchers)] : [],
+      ...watchLink ? [note(words["watch-send"]), ...linkParts(watchLink.link, "watch-link"),
+        qrCode(watchLink.rows, "watch-qr")] : showable ? [lets] : [],
+      ...watchers ? [ends] : []);
+  }
+
+  // A link that can be copied and shared.
+  function linkParts(link, id) {
     const [made, text] = field(words.link, link);
-    Object.assign(text, { readOnly: true, id: "invitation", onfocus: () => text.select() });
+    Object.assign(text, { readOnly: true, id, onfocus: () => text.select() });
     const copy = button(words["copy-link"], async () => {
       text.select();
       await navigator.clipboard?.writeText(link).catch(() => {});
@@ -253,20 +307,19 @@ export async function sit({ show, language, words }) {
     const share = navigator.share ? [button(words["share-link"], () => {
       navigator.share({ url: link }).catch(() => {});
     }, "")] : [];
-    busy(false);
-    say(words["link-send"]);
-    offer(made, copy, ...share, qrCode(rows),
-      note(`${words.code}: ${code} · ${words.address}: ${address}`));
+    return [made, copy, ...share];
   }
 
   function draw(news) {
     if (!news.elsewhere) return; // not paired yet
-    if (!history.state?.match) history.replaceState({ match: true }, "", page); // a link works once
+    if (opened?.watch) busy(false);
+    else if (!history.state?.match) history.replaceState({ match: true }, "", page); // a link works once
     state = news;
     paired.hidden = state.phase !== "setup";
     save.hidden = !(past && state.phase === "setup")
       && !["audited", "broken"].includes(state.elsewhere.state);
     show(state);
+    drawWatching();
   }
 
   function fail(why) {
@@ -279,7 +332,7 @@ export async function sit({ show, language, words }) {
 
   save.onclick = () => worker.postMessage({ log: true });
   addEventListener("beforeunload", (event) => {
-    if (!kept && state && !["setup", "match-over"].includes(state.phase)) event.preventDefault();
+    if (!kept && state && !opened?.watch && !["setup", "match-over"].includes(state.phase)) event.preventDefault();
   });
   return (said) => worker?.postMessage(said);
 }
@@ -299,15 +352,15 @@ function readLink(hash) {
   }
   const digits = Array.from({ length: 5 }, (_, at) => DIGITS[(number >> (5 * (4 - at))) & 31]);
   if (digits.join("") !== alike(sum)) return null;
-  const open = place.startsWith("ws:");
-  return { link: text, address: open ? `mqtt+ws://${place.slice(3)}` : `mqtt+wss://${place}` };
+  const [, watch, open, host] = /^(watch:)?(ws:)?(.*)$/.exec(place);
+  return { link: text, watch: Boolean(watch), address: `mqtt+${open ? "ws" : "wss"}://${host}` };
 }
 
 const hostOf = (address) => address.replace(/^[a-z+]+:\/\//, "").replace(/(:\d+)?(\/.*)?$/, "");
 
-function qrCode(rows) {
+function qrCode(rows, id = "qr") {
   const code = document.createElementNS(SVG, "svg"), path = document.createElementNS(SVG, "path");
-  code.id = "qr";
+  code.id = id;
   code.setAttribute("viewBox", `0 0 ${rows.length} ${rows.length}`);
   code.setAttribute("aria-hidden", "true"); // the link stands above it
   path.setAttribute("d", rows.map((row, y) => [...row].map((dark, x) =>

@@ -6,18 +6,22 @@ import { open } from "./store.js";
 
 const PAGE = "companion.games.mutton.web.page_table";
 const FRIEND = "companion.games.mutton.joined.friend_table";
+const WATCHER = "companion.games.mutton.joined.watcher_page";
 let table = null;
 
-async function load({ language, seed, friend, keeps }) {
-  const module = friend ? FRIEND : PAGE, python = await startPython(
+async function load({ language, seed, friend, watch, keeps }) {
+  const module = watch ? WATCHER : friend ? FRIEND : PAGE, python = await startPython(
     module, language, primitives, (...progress) => postMessage({ progress }));
   const show = (shown) => postMessage({ shown });
-  if (friend) {
+  const tell = (pairing, text) => postMessage({ pairing, text });
+  if (watch) {
+    table = python.pyimport(WATCHER).WatcherPage(language, show, tell, connect);
+    table.run().catch(fail);
+  } else if (friend) {
     const kept = keeps ? await open() : null;
     const { PageStore } = python.pyimport("companion.extras.joined.page_store");
     const store = PageStore(kept?.texts ?? "{}", kept
       ? (texts) => { kept.write(texts).then((why) => store.written(why)); } : undefined);
-    const tell = (pairing, text) => postMessage({ pairing, text });
     const friends = python.pyimport(FRIEND);
     table = friends.open_table(language, show, tell, connect, store);
     table?.run().catch(fail);
@@ -56,6 +60,9 @@ onmessage = async ({ data }) => {
     else if (data.goOn) table.go_on();
     else if (data.join) table.join(...data.join);
     else if (data.invite) table.invite(...data.invite);
+    else if (data.watch) table.watch(data.watch);
+    else if (data.letWatch) table.let_watch(data.letWatch);
+    else if (data.endWatching) table.end_watching();
     else if (data.log) postMessage({ log: table.log() });
     else table.say(data.say, data.n, performance.now());
     postMessage({ done: true }); // everything that follows from it was shown

@@ -1,4 +1,5 @@
-"""A match of two tables over a real mosquitto, which is killed twice in the middle of it."""
+"""A match of two tables over a real mosquitto, which is killed twice in the middle of it; it is
+watched by a third, who knows only the link."""
 
 import time
 from collections.abc import Iterator, Sequence
@@ -6,10 +7,14 @@ from pathlib import Path
 
 import pytest
 
+from companion.extras.joined.invitation import watch_secret
 from companion.extras.joined.network import Network
 from companion.extras.joined.paired_line import GRID_S
+from companion.extras.joined.paired_tables import PairedTables
+from companion.games.mutton.joined.audience import SALT_BYTES, Audience
 from companion.games.mutton.joined.checks import verify
 from companion.games.mutton.joined.line import Line
+from companion.games.mutton.joined.watched_match import WatchedMatch
 from tests.extras.joined.bad_network import two_networks
 from tests.extras.joined.pairs import Pair
 from tests.extras.joined.test_broker import Broker, mosquitto, needs, pair
@@ -27,6 +32,7 @@ class BrokerPair(Pair):
     def __init__(self, lines: Sequence[Line], folders: tuple[Path, Path], broker: Broker,
                  lengths: Sequence[int]) -> None:
         self._lines_to, self._broker, self.lengths = lines, broker, list(lengths)
+        self.watched: WatchedMatch | None = None
         super().__init__(1, folders)
 
     def line(self, number: int) -> Line:
@@ -39,6 +45,8 @@ class BrokerPair(Pair):
             self._broker.kill()
             self._broker.start()
         super().wait(ms)
+        if self.watched is not None:
+            self.watched.exchange(self.air.now)
         time.sleep(GRID_S)
 
 
@@ -47,11 +55,19 @@ class BrokerPair(Pair):
 def test_a_match_loses_nothing_when_the_broker_is_killed(
     tmp_path: Path, networks: list[Network]
 ) -> None:
+    third = Network(PairedTables(None), "")
     with mosquitto(tmp_path) as broker:
         lines = pair(networks, broker.address)
         two = BrokerPair(lines, (tmp_path / "one", tmp_path / "two"), broker, (5, 20))
         two.begin()
+        salt, host = bytes(SALT_BYTES), two.tables[0].other.showing
+        secret = watch_secret(lines[0].mine, salt)
+        host.begin(Audience(networks[0].watch(secret, 0, broker.web_address), salt))
+        two.watched = WatchedMatch(third.watch(secret, 1, broker.address), secret, 2)
         two.play()
+        two._until(lambda: two.watched.audited and host.watchers == 1)
+    third.close()
+    assert two.watched.entries == two.tables[1].log.entries
     one, other = two.tables
     assert not two.lengths
     assert [table.view().elsewhere.state for table in two.tables] == ["audited"] * 2

@@ -127,6 +127,57 @@ def test_two_pages_play_a_whole_match_by_a_link(
     observer.close()
 
 
+@needs("mosquitto")
+def test_a_third_watches_a_match_in_a_browser(
+    built: Path, tmp_path: Path, broker: Broker
+) -> None:
+    """In French, and loaded again in the middle. A damaged link for watching says so."""
+    observer = Observer(broker.port)
+    files = site(built, tmp_path, broker.web_address)
+    with serving(Site(files)) as address, pages("en-GB", "en-GB", "fr-FR") as (ann, ben, carol):
+        ben.goto(invited(ann, address))
+        ben.click("#offer form .main")
+        ann.locator("#offer [value=Young]").check()
+        ann.click("#offer .main")
+        ben.locator("#buttons :text-is('Start')").click()
+        ben.locator("#watching button:text-is('Let others watch')").click()
+        ben.locator("#watch-qr").wait_for()
+        assert is_accessible(ben)
+        link = ben.locator("#watch-link").input_value()
+        assert ann.locator("#watch-link").count() == 0
+        ann.locator("#watching", has_text="Nobody is watching yet.").wait_for()
+        carol.goto(link[:-1])
+        carol.locator("#sentence", has_text="Ce lien est abîmé").wait_for()
+        carol.goto("about:blank")
+        carol.goto(f"{link}.")
+        carol.locator("#sentence", has_text="Ce lien montre un match").wait_for()
+        assert is_accessible(carol)
+        carol.click("#offer form .main")
+        carol.locator("body[data-seat=watch]").wait_for()
+        for each in (ann, ben):
+            each.locator("#watching", has_text="One person is watching.").wait_for()
+        assert is_accessible(carol)
+        players, known = [Player(ann), Player(ben)], 0
+        while not all(each.button("new-match").count() for each in players):
+            for each in players:
+                each.tap()
+                each.shown.wait_for_timeout(50)
+            entries = ann.evaluate(ENTRIES)
+            if known < 9 <= entries:
+                carol.reload()
+                carol.locator("body[data-seat=watch]").wait_for()
+            known = entries
+            assert carol.locator("#buttons button, #pack button, #watching button").count() == 0
+        carol.locator("#save").wait_for()
+        logs = [save(each, tmp_path / f"{at}.jsonl") for at, each in enumerate((ann, carol))]
+        ann.locator("#watching button:text-is('End the watching')").click()
+        ben.locator("#watching").wait_for(state="hidden")
+    assert logs[0].read_text() == logs[1].read_text()
+    assert "All" in verified(logs[1])
+    assert_sealed(observer)
+    observer.close()
+
+
 def assert_sealed(observer: Observer) -> None:
     """Nobody at the broker read anything but sizes and times."""
     said = [each for each in observer.seen if each.payload]

@@ -2,6 +2,7 @@
 
 `entries` is what the log consists of, `checks` what a table verifies of it, `log` a match as one of
 its tables holds it, and `partner` the other table; `other_table` is what the own table knows of it.
+`showing` is who watches the match by a link, and `watched_match` what they see of it.
 ``docs/developers/joined.md`` is the protocol.
 """
 

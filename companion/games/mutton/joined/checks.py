@@ -94,6 +94,14 @@ def check(
     return taken, after
 
 
+def require_cost(taken: Sequence[Step], entry: Entry, cost: int) -> None:
+    """See that a pack was sealed at this cost, if it was sealed. Raises Lie: another seal could
+    take for ever to be checked."""
+    if any(isinstance(step, steps.Sealed) and Seal.parse(step.line).cost != cost
+           for step in taken):
+        raise Lie(entry.n, Message("lie-rules"))
+
+
 def follow(state: State, entry: Entry) -> tuple[tuple[Step, ...], State]:
     """Return the steps of an entry and the state after them. Raises ValueError."""
     taken = []

@@ -27,6 +27,7 @@ from companion.games.mutton.joined.chosen_here import ChosenHere
 from companion.games.mutton.joined.entries import Entry
 from companion.games.mutton.joined.meetings import Meetings
 from companion.games.mutton.joined.other_table import other_of
+from companion.games.mutton.joined.page_showing import PageShowing
 from companion.games.mutton.referee.state import Playing
 from companion.games.mutton.table.commands import Tap
 from companion.games.mutton.table.view import Button
@@ -52,7 +53,8 @@ UNANSWERED_MS = 15_000.0
 """Time after which somebody who joins reads what may be wrong, in ms."""
 Tell = Callable[[str, str], None]
 """Takes how a pairing stands (``waiting``, ``failed`` or ``done``), and a sentence about it; or
-``invited``, and link, code, address and the rows of the link's QR code, as JSON. After
+``invited``, and link, code, address and the rows of the link's QR code, as JSON; or ``shown``, and
+link and rows of the link by which others watch. After
 ``moved`` another tab goes on with the match; after ``past`` the log of the last can be saved."""
 DRAFT = "draft"
 """The name under which is kept what was tapped in the present turn, and not confirmed yet."""
@@ -100,6 +102,8 @@ class FriendTable(PageTable):
             secrets=secrets)
         self._meetings = Meetings(self._table, self._network)
         other = other_of(self._table)
+        self._showing = PageShowing(
+            self._meetings, other.showing, self._store, self._tell_shown)
         other.keeps, other.problem = self._store.keeps, lambda: self._meetings.problem
         self._goes_on = False
         """Whether the main loop is to go on with what is kept."""
@@ -130,18 +134,23 @@ class FriendTable(PageTable):
         linked, pairing = self._meetings.linked, self._meetings.pairing
         if not self._page or linked is None or pairing is None:
             return
-        try:
-            import segno  # when it is needed: most pages join
-        except ImportError:
-            # a page's Python lacks what segno writes files with, and no file is written there
-            sys.modules["segno.writers"] = ModuleType("segno.writers")
-            import segno
-
         link, self._page = f"{self._page}#{linked.link}", ""
-        rows = ("".join("01"[bool(each)] for each in row)
-                for row in segno.make(link, error="m").matrix_iter(border=4))
         self._tell("invited", json.dumps({
-            "link": link, "code": pairing.code, "address": linked.address, "rows": list(rows)}))
+            "link": link, "code": pairing.code, "address": linked.address, "rows": _rows(link)}))
+
+    def let_watch(self, page: str) -> None:
+        """Let others watch the match by a link to this page; or say why that is not possible."""
+        try:
+            self._showing.begin(page)
+        except TableError as why:
+            self._tell("refused", self._text(why.message))
+
+    def end_watching(self) -> None:
+        """Let nobody watch any more."""
+        other_of(self._table).showing.end()
+
+    def _tell_shown(self, link: str) -> None:
+        self._tell("shown", json.dumps({"link": link, "rows": _rows(link)}) if link else "")
 
     def _pair(self, pair: Callable[[], None], name: str | None, nobody: str) -> bool:
         """Begin a pairing under a name, or say why that is not possible."""
@@ -232,6 +241,7 @@ class FriendTable(PageTable):
                     "name": self._meetings.network.name, "by_link": self._meetings.by_link}),
                 DRAWN: partner.drawn if state is None else ""})
         self._keep_taps(now)
+        self._showing.follow()
 
     def _keep_taps(self, now: float) -> None:
         """Keep what was tapped in the present turn, or tap it again after the page was loaded
@@ -281,6 +291,19 @@ def _tap(text: str) -> Tap | None:
     board can be kept of what is said."""
     word, _, cell = text.partition(" ")
     return Tap(cell) if word == "tap" and cell in CELLS else None
+
+
+def _rows(text: str) -> list[str]:
+    """Return the rows of a QR code, each as a text of 0 and 1."""
+    try:
+        import segno  # when it is needed: most pages join
+    except ImportError:
+        # a page's Python lacks what segno writes files with, and no file is written there
+        sys.modules["segno.writers"] = ModuleType("segno.writers")
+        import segno
+
+    return ["".join("01"[bool(each)] for each in row)
+            for row in segno.make(text, error="m").matrix_iter(border=4)]
 
 
 def open_table(

@@ -5,6 +5,7 @@ Nothing here waits: the network has a thread of its own, and `poll` looks at wha
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
@@ -12,7 +13,10 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from companion.extras.joined import invitation
+from companion.extras.joined.address import parse
 from companion.extras.joined.errors import NetworkError
+from companion.games.mutton.joined.audience import SALT_BYTES, Audience
 from companion.games.mutton.joined.entries import Who
 from companion.games.mutton.joined.log import keys_in
 from companion.games.mutton.joined.other_table import other_of
@@ -52,6 +56,11 @@ class Meetings:
         """The broker through which this table invited last; empty for the local network."""
         self.host = False
         """Whether this table invites, so that matches are chosen here."""
+        self._watched: PairedLine | None = None
+        """The line to those who watch."""
+        self.watch_link = ""
+        """What stands behind the ``#`` of their link; empty if the match was not shown."""
+        self._other.showing.reachable = lambda: self._broker is not None
 
     @property
     def network(self) -> Network:
@@ -111,6 +120,30 @@ class Meetings:
         self.by_link = False
         self._use(self.network.meet(pair), host=pair.side == 0)
 
+    @property
+    def _broker(self) -> str | None:
+        """The broker by which the tables meet, if a link can lead there."""
+        address = "" if self.line is None else self.line.pair.address
+        return address if invitation.can_invite(parse(address)) else None
+
+    def let_watch(self, salt: bytes = b"") -> None:
+        """Let others watch the match by a link: a new one, or that which was made with a `salt`.
+        Raises TableError."""
+        if self.line is None or self._broker is None or not (
+                salt or self._other.showing.showable):
+            raise TableError(Message("watch-not-now"))
+        self._close_watched()
+        salt = salt or os.urandom(SALT_BYTES)
+        secret = invitation.watch_secret(self.line.mine, salt)
+        self._watched = self.network.watch(secret, 0, self._broker)
+        self.watch_link = str(invitation.Invitation(secret, self._broker, watch=True))
+        self._other.showing.begin(Audience(self._watched, salt))
+
+    def _close_watched(self) -> None:
+        if self._watched is not None:
+            self._watched.close()
+        self._watched, self.watch_link, self._other.showing.audience = None, "", None
+
     def forget(self, pair: Pair) -> None:
         """Forget a paired table."""
         self.network.tables.forget(pair)
@@ -133,6 +166,7 @@ class Meetings:
     def part(self) -> None:
         """Play at one table again."""
         self.cancel()
+        self._close_watched()
         if self.line is not None:
             self.line.close()
         self.line = self._other.partner = None

@@ -15,7 +15,8 @@ from companion.games.mutton.joined.checks import Lie, audit
 from companion.games.mutton.joined.entries import Entry, Who
 from companion.games.mutton.joined.line import Line
 from companion.games.mutton.joined.log import Log, keys_in
-from companion.games.mutton.joined.partner import DRAWN_BYTES, VERSION, Partner
+from companion.games.mutton.joined.partner import DRAWN_BYTES, VERSION, Partner, Stand
+from companion.games.mutton.joined.showing import Showing
 from companion.games.mutton.joined.thinking_clock import ThinkingClock
 from companion.games.mutton.options import in_words
 from companion.games.mutton.referee import MUTTON, State, Step, steps
@@ -71,6 +72,8 @@ class OtherTable(Elsewhere):
         """Whether this table keeps what is played beyond its end."""
         self.problem: Callable[[], Message | None] = lambda: None
         """Returns why there is no connection, where no other place of the screen says that."""
+        self.showing: Showing = Showing()
+        """Who watches the match through this table."""
         self.drawn = b""
         """What was drawn for the next match before this program started, if that was kept: an offer
         of then can be taken up."""
@@ -132,6 +135,7 @@ class OtherTable(Elsewhere):
         return first, Log(partner.line, first, fresh=True)
 
     def begin_done(self) -> None:
+        self.showing.reset()
         if self.partner is not None:
             self.partner.reset(self._table.rng.randbytes(DRAWN_BYTES))
 
@@ -184,7 +188,10 @@ class OtherTable(Elsewhere):
         """Say how this table stands, unless the disk does not keep that."""
         journal, partner = self._table.journal, self.partner
         if partner is not None and journal.save_error is None and journal.forced:
-            partner.speak(self._log, now, repeat=repeat, keeps=self.keeps)
+            self.showing.speak(self._log or partner.past, partner.proof, partner.said, now)
+            partner.speak(self._log, now, Stand(
+                keeps=self.keeps, watchers=self.showing.here, unwatched=self.showing.unwatched,
+            ), repeat=repeat)
 
     def _carry_out_asked(self, partner: Partner) -> None:
         """Do what the other table asks for, as soon as that is possible. What is taken back needs
@@ -252,7 +259,7 @@ class OtherTable(Elsewhere):
             else "audited" if partner.audited == len(log.entries)
             else "behind" if behind else "playing",
             sentence, here, player, len(log.entries), "undo" if asks else "", claimable,
-            partner.said.full, left)
+            partner.said.full, left, self.showing.watchers, self.showing.showable)
 
     # --- clocks -----------------------------------------------------------------------------------
 
@@ -266,7 +273,8 @@ class OtherTable(Elsewhere):
         if self.partner is None:
             return inf
         runs = isinstance(self._table.state, Playing)  # nobody watches the clock after a game
-        return min(self.partner.due, self._clock.due if runs else inf)
+        return min(self.partner.due, self._clock.due if runs else inf,
+                   self.showing.due)
 
     def time_is_up(self, state: Playing, now: float, *, thinking: bool) -> bool:
         if self.partner is None:

@@ -13,7 +13,7 @@ from math import inf
 
 import msgspec
 
-from companion.games.mutton.joined.checks import Lie, check, check_first, state_after
+from companion.games.mutton.joined.checks import Lie, check, check_first, require_cost, state_after
 from companion.games.mutton.joined.entries import (
     CLAIM,
     Ask,
@@ -29,7 +29,6 @@ from companion.games.mutton.joined.log import Log, first_entry
 from companion.games.mutton.referee import State, Step, steps
 from companion.games.mutton.referee.state import Over
 from companion.games.mutton.table.setup import MAX_DAYS, MAX_MINUTES
-from companion.sealing.seal import Seal
 from companion.words.message import Message
 from engine.mutton import players
 from engine.names import is_name
@@ -71,6 +70,10 @@ class Stand(msgspec.Struct, frozen=True):
     entries: tuple[Entry, ...] = ()
     """Those that the other table seems to lack."""
     ask: Ask | None = None
+    watchers: int | None = None
+    """How many people watch the match through this table; None if it does not show it."""
+    unwatched: bool = False
+    """Whether its player wants nobody to watch."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -256,9 +259,7 @@ class Partner:
         """Check an entry and return its steps for the journal. Raises Lie."""
         try:
             taken = log.check(entry, state)
-            if any(isinstance(step, steps.Sealed) and Seal.parse(step.line).cost != self._cost
-                   for step in taken):
-                raise Lie(entry.n, Message("lie-rules"))
+            require_cost(taken, entry, self._cost)
         except Lie:
             self.proof = (entry,)
             raise
@@ -304,10 +305,10 @@ class Partner:
                 Stand(drawn=self.drawn, heard=self.their_drawn, full=True)))
 
     def speak(
-        self, log: Log | None, now: float, *, repeat: bool = True, keeps: bool = True
+        self, log: Log | None, now: float, said: Stand, *, repeat: bool = True
     ) -> None:
         """Say how this table stands, if that is new; with `repeat` also if the other has sent
-        something, or if it was not said for a while. `keeps` says whether it keeps the match."""
+        something, or if it was not said for a while. `said` has what is not of the log."""
         if self.lie is not None or self.claimed:
             return
         log = log or self.past
@@ -318,9 +319,9 @@ class Partner:
         if stand == known.stand and not (repeat and (again or known.answer)):
             return
         known.stand, known.answer, known.again_at = stand, False, now + AGAIN_MS
+        said = msgspec.structs.replace(said, drawn=self.drawn, heard=self.their_drawn)
         if log is None:
-            self.line.send(msgspec.json.encode(Stand(
-                drawn=self.drawn, heard=self.their_drawn, keeps=keeps)))
+            self.line.send(msgspec.json.encode(said))
             return
         known.matches.add(log.match)
         since = known.have if again else max(known.have, known.sent)
@@ -328,7 +329,6 @@ class Partner:
             since = min(since, len(log.entries) - 1)
         entries = tuple(log.entries[since:since + MAX_ENTRIES])
         known.sent = since + len(entries)
-        self.line.send(msgspec.json.encode(Stand(
-            drawn=self.drawn, heard=self.their_drawn, match=log.match,
-            have=len(log.entries), head=log.head, receipt=log.receipt(), entries=entries,
-            ask=log.asked, keeps=keeps)))
+        self.line.send(msgspec.json.encode(msgspec.structs.replace(
+            said, match=log.match, have=len(log.entries), head=log.head, receipt=log.receipt(),
+            entries=entries, ask=log.asked)))

@@ -70,6 +70,10 @@ class Meetings(Added):
                 if view is None:
                     raise TableError(Message("joined-no-table"))
                 yield {"event": "elsewhere", **plain(view)}, view.sentence
+            case "watch", []:
+                self._meetings.let_watch()
+                link = f"{meeting_place().page}#{self._meetings.watch_link}"
+                yield {"event": "shown", "link": link}, Message("joined-shown", link=link)
             case "log", [_, *_]:
                 self._meetings.save_log(Path(unquoted(rest)))
             case _:

@@ -154,6 +154,11 @@ class Claim:
 
 
 @dataclass(frozen=True, slots=True)
+class EndWatching:
+    """Let nobody watch a match with another table any more."""
+
+
+@dataclass(frozen=True, slots=True)
 class Stop:
     """Give the present game up: for the only person here, or for the one whose turn it is."""
 
@@ -168,7 +173,7 @@ OfTurn = Confirm | Pass | MakeMove | Tap | DeclareBerserk | LightRunners
 """What the person whose turn it is prepares and confirms."""
 Around = (
     Choice | Start | match_table.Change | Planning | Entering | OfBoard | OfTurn | WhatIf | Claim
-    | Stop
+    | EndWatching | Stop
 )
 Decided = Bid | Undo | Another | Note | Agree | TakeHint | SayNames
 """What people may ask of the referee as it is."""
@@ -197,6 +202,6 @@ BUTTONS: Mapping[str, Command] = {
     "start": Start(), "new": New(), "resume": Resume(), "abandon": Abandon(),
     "confirm": Confirm(), "pass": Pass(), "undo": Undo(), "next": Another(),
     "berserk": DeclareBerserk(True), "berserk off": DeclareBerserk(False),
-    "claim": Claim(),
+    "claim": Claim(), "unwatch": EndWatching(),
 }
 """Commands of the buttons that the table offers, by their words in text mode."""

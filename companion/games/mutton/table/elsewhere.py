@@ -20,6 +20,13 @@ Seat = Literal[0, 1]
 Log = SharedLog[State, referee.Command, Step]
 
 
+class NotShown:
+    """Who watches the match by a link: nobody, as all sit at this table."""
+
+    def end(self) -> None:
+        """Let nobody watch any more."""
+
+
 class Elsewhere:
     """No other table: everybody sits at this one. What finds another table puts its own kind of
     this in the place (`Table.other`), which has the clocks of such matches, too. Times are in ms.
@@ -27,6 +34,8 @@ class Elsewhere:
 
     seat: Seat = 0
     """The seat of this table's own player in a match that is chosen here."""
+    showing = NotShown()
+    """Who watches the match by a link."""
 
     def swap_seats(self) -> None:
         """Let the two people change tables."""

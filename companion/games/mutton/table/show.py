@@ -23,6 +23,7 @@ from companion.games.mutton.table.view import (
     SealView,
     Stage,
     TableView,
+    watched,
 )
 from companion.hands.marks import CellMark
 from companion.sensing.arrangement import Arrangement
@@ -38,6 +39,7 @@ from engine.mutton.options import Options
 
 _GIVE_UP = Button("abandon", Message("button-give-up"), careful=True)
 _CLAIM = Button("claim", Message("button-claim"), careful=True)
+_END_WATCHING = Button("unwatch", Message("button-end-watching"))
 _CONFIRM = Button("confirm", Message("button-confirm"))
 _BERSERK = Button("berserk", Message("button-berserk"), careful=True)
 _CALM_DOWN = Button("berserk off", Message("button-calm-down"))
@@ -292,7 +294,7 @@ class ViewInputs:
         if self.given.resumable is not None:
             return self.given.resumable, Message("resume-or-give-up")
         if elsewhere is not None and phase in ("setup", "thinking"):
-            return elsewhere.sentence, None
+            return elsewhere.sentence, None if self.boardless else watched(elsewhere)
         if state is None:
             return Message("choose-and-start"), None
         if phase == "thinking":
@@ -381,7 +383,8 @@ class ViewInputs:
         if phase in _BETWEEN:
             return _BETWEEN[phase]
         if phase == "thinking":
-            return (*claim, _GIVE_UP) if elsewhere is not None or self.lost else ()
+            ends = (_END_WATCHING,) if elsewhere is not None and watched(elsewhere) else ()
+            return (*claim, *ends, _GIVE_UP) if elsewhere is not None or self.lost else ()
         if phase == "bidding":
             can = state is not None and bool(state.match.bids)
             return (Button("pass", Message("button-give-way")),) if can else ()

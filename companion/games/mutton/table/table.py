@@ -754,8 +754,8 @@ class Table(BoardKeeper[commands.Command, State, Command, Step, Pack]):
                 raise TableError(NOT_NOW[self.phase])
 
     def _have_decided(
-        self, command: commands.Decided | commands.Claim | commands.Stop | commands.Planning
-        | commands.Entering
+        self, command: commands.Decided | commands.Claim | commands.EndWatching | commands.Stop
+        | commands.Planning | commands.Entering
     ) -> None:
         """Ask the referee for what people ask of it."""
         state, log = self.state, self.log
@@ -770,6 +770,8 @@ class Table(BoardKeeper[commands.Command, State, Command, Step, Pack]):
                 if found is None:
                     raise TableError(Message("cannot-claim"))
                 self.decide(found)
+            case commands.EndWatching():
+                self.other.showing.end()
             case commands.Stop() if state is not None:
                 self._give_up(state)
             case SayNames(players):

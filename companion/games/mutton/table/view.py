@@ -242,6 +242,10 @@ class ElsewhereView:
     """Whether the other table cannot keep what is played, because its disk is full."""
     left: bool = False
     """Whether the other table is there, but not in this match any more."""
+    watchers: int | None = None
+    """How many people watch the match by a link; None if nobody can."""
+    showable: bool = False
+    """Whether this table can let others watch now."""
 
     @property
     def urgent(self) -> bool:
@@ -255,8 +259,8 @@ class ClockView:
 
     left: tuple[int, int]
     """In seconds, by seat; that of the other table as of its last move."""
-    here: int
-    """The seat at this table."""
+    here: int | None
+    """The seat at this table; None where somebody only watches."""
     running: int | None
     """The seat whose turn it is."""
 
@@ -355,14 +359,23 @@ class TableView:
         return not match.computers[match.players.index(match.wolf)]
 
 
+def watched(elsewhere: ElsewhereView) -> Message | None:
+    """Return how many watch the match by a link; None if nobody can."""
+    count = elsewhere.watchers
+    return None if count is None else Message("watchers", count=count)
+
+
 def clock_words(view: TableView) -> Message | None:
     """Return the clocks of a match with another table, if it has any."""
     other, clock = view.elsewhere, view.clock
     if other is None or clock is None:
         return None
-    here, there = (f"{left // 60}:{left % 60:02}" for left in (
-        clock.left[clock.here], clock.left[1 - clock.here]))
-    return Message("bar-clocks", here=here, player=other.player, there=there)
+    left = [f"{each // 60}:{each % 60:02}" for each in clock.left]
+    if clock.here is None:
+        one, two = ("", "") if view.match is None else view.match.players
+        return Message("watched-clocks", one=one, left=left[0], two=two, right=left[1])
+    return Message("bar-clocks", here=left[clock.here], player=other.player,
+                   there=left[1 - clock.here])
 
 
 def cry(marks: Collection[Mark]) -> Message | None:

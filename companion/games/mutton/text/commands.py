@@ -296,6 +296,7 @@ WORDS: Mapping[str, Word[asked.Command, Table]] = {
     "clock": Word(asked.SetClock, _clock),
     "absence": Word(asked.SetAbsence, _absence),
     "claim": alone(asked.Claim),
+    "unwatch": alone(asked.EndWatching),
     "hint": alone(TakeHint),
     "takeup": Word(TakeUp, _takeup),
     "move": Word(asked.MakeMove, _move),

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from companion.games.mutton.options import in_words
 from companion.games.mutton.referee import State, Step, steps
 from companion.games.mutton.referee.state import Playing, game_of, result
-from companion.games.mutton.table.view import TableView, cry
+from companion.games.mutton.table.view import TableView, cry, watched
 from companion.referee.codec import Another, Bid, Undone
 from companion.table.sitting import StepTaken
 from companion.terminal.plain_json import plain
@@ -34,7 +34,7 @@ class MuttonVoice(Voice[TableView, StepTaken[State, Step]]):
 
         if view.elsewhere is not None and (before is None or before.elsewhere != view.elsewhere):
             yield {"event": "elsewhere", **plain(view.elsewhere)}, (
-                f"[{TYPED.text(view.elsewhere.sentence)}]")
+                f"[{TYPED.text(paragraph(view.elsewhere.sentence, watched(view.elsewhere)))}]")
 
     def sentences(self, view: TableView) -> list[Message | None]:
         said = [paragraph(view.sentence, view.detail, view.wolf_did), view.link.problem,

@@ -12,7 +12,7 @@ from typing import Any
 
 from companion.extras.web.seat import WebSeat
 from companion.games.mutton.sentences import round_and_points
-from companion.games.mutton.table.view import Button, MatchView, TableView, clock_words
+from companion.games.mutton.table.view import Button, MatchView, TableView, clock_words, watched
 from companion.games.mutton.table.wolf_hint import (
     GivenAway,
     Private,
@@ -296,7 +296,8 @@ def _other_table(
     if other is None:
         return None
     return {"state": other.state, "sentence": text(other.sentence), "urgent": other.urgent,
-            "clocks": text(clock_words(view))}
+            "clocks": text(clock_words(view)), "showable": other.showable,
+            "watchers": text(watched(other))}
 
 
 def _hint(view: TableView, text: Text) -> dict[str, Any] | None:

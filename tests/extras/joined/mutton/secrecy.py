@@ -20,14 +20,17 @@ from unittest.mock import patch
 import paho.mqtt.client as mqtt
 from aiohttp import WSMessage, WSMsgType
 
-from companion.extras.joined.address import Address
+from companion.extras.joined.address import Address, parse
 from companion.extras.joined.broker import Broker
 from companion.extras.joined.direct import Room
+from companion.extras.joined.invitation import read
 from companion.extras.joined.paired_line import PairedLine
 from companion.extras.joined.transport import Receive, Transport
 from companion.games.mutton.joined import thinking_clock
+from companion.games.mutton.joined.log import Log
 from companion.games.mutton.joined.meetings import Meetings
 from companion.games.mutton.joined.virtual_network import Air, OtherTable, VirtualNetwork
+from companion.games.mutton.joined.watched_match import WatchedMatch
 from companion.games.mutton.referee.state import Playing
 from companion.games.mutton.table.table import Table
 from companion.sealing.seal import SALT_BYTES
@@ -42,10 +45,12 @@ TICK_S = 0.01
 """Step of time: several in each tick of a line's grid, which a message off the grid would miss."""
 PAUSE_S = 0.33
 """Time from one thing that is said at a table to the next."""
-WAYS = ("ws://192.168.1.20", "mqtt://192.168.1.30")
+WAYS = ("ws://192.168.1.20", "mqtt+ws://192.168.1.30")
+"""Directly, and through a broker; there others watch the match, too."""
 WISHES: Sequence[tuple[str, ...]] = (
     (), ("clock 30", "hints 3"), ("clock 30",), ("hints 3", "absence 2"))
 """What else is agreed on for each game."""
+SEAL_COST = 2
 FREE_MS = -800.0
 """Time of a turn that is not counted where there are clocks, in ms: negative, so that one pause in
 which a clock stands still makes a second less in the log."""
@@ -153,7 +158,7 @@ class _Client:
     def ignore(self, *_: object, **__: object) -> None:
         """Do nothing: time and trouble of the real network."""
 
-    will_set = reconnect_delay_set = loop_start = loop_stop = disconnect = ignore
+    will_set = reconnect_delay_set = loop_start = loop_stop = disconnect = ws_set_options = ignore
 
 
 class _Network(VirtualNetwork):
@@ -184,6 +189,18 @@ class _Log(logging.Handler):
 
     def emit(self, record: logging.LogRecord) -> None:
         self._heard.log.append(f"{record.name} {record.getMessage()}")
+
+
+class _Watcher:
+    """Somebody who watches the match of a link."""
+
+    def __init__(self, network: _Network, link: str) -> None:
+        found = read(link)
+        self.match = WatchedMatch(
+            network.watch(found.secret, 1, found.address), found.secret, SEAL_COST)
+
+    def tick(self, now: float) -> None:
+        self.match.exchange(now)
 
 
 @contextmanager
@@ -219,7 +236,7 @@ def evening(
     a passphrase the pack is locked: what is locked does not leave its table either."""
     air, rooms = Air(), dict[str, Room]()
     heard = Heard(air.loop.time)
-    tables = OtherTable(air), OtherTable(air)
+    tables = OtherTable(air, SEAL_COST), OtherTable(air, SEAL_COST)
     for seed, each in enumerate(tables):
         network = _Network(air, "table", seed)
         network.heard, network.rooms = heard, rooms
@@ -236,9 +253,10 @@ def evening(
         while air.loop.now < until:
             air.loop.now += TICK_S
             air.loop.step()
-            for each in tables:
+            for each in (*tables, *watchers):
                 each.tick(air.loop.now * 1000)
 
+    watchers = list[_Watcher]()
     wolf, farmer = tables
     with _hearing(heard), patch.object(thinking_clock, "FREE_MS", FREE_MS):
         wolf.meetings.invite(way)
@@ -248,12 +266,18 @@ def evening(
         wait(1.0)
         say(0, "players Ann Ben", f"options {game.options}", *wishes, "start")
         say(1, "start", f"place {' '.join(game.placement.cells)}", "confirm")
+        if not parse(way).direct:
+            wolf.meetings.let_watch()
+            watchers.append(_Watcher(_Network(air, "watcher", 3), wolf.meetings.watch_link))
         if passphrase:
             say(0, f"passphrase {passphrase}")
         say(0, f"pack {pack}")
         for seat, line in said(game):
             say(seat, *["hint"] * ("hints 3" in wishes), line)
         wait(1.0)
+        for each in watchers:
+            assert isinstance(wolf.table.log, Log)
+            assert each.match.entries == wolf.table.log.entries
         air.close()
     ends = [each.table.game for each in tables]
     assert [each and len(each.turns) for each in ends] == [game.turns] * 2

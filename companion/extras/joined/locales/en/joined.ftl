@@ -162,3 +162,23 @@ log-verified = All { $entries } entries of the log are signed, keep to the rules
 log-unopened = The pack of the last game was not opened, so its entries were checked without it.
 log-false = Entry { $entry } is false. { $why }
 log-unreadable = Line { $line } is no entry of a log.
+
+## Those who watch
+
+# $player is whose turn it is. The page of those who watch says these.
+watch-turn = It is { $player }’s turn.
+watch-looks = Looking for the match …
+watch-unanswered = Nobody answers yet. The player who made this link has to have the match open. If the watching was ended, ask for a new link.
+watch-silent = The device that shows this match is not answering. You see more as soon as it does.
+watch-ended = This match is not shown any more: a player has ended the watching.
+# $entry is the number of an entry of the log, $why one of the sentences above that begin with lie.
+watch-false = You cannot watch any further: what was sent of this match is false. Entry { $entry }: { $why }
+# What the players read.
+let-watch = Let others watch
+watch-not-now = Others cannot watch now: only a match by a link can be watched, and only if neither player has ended the watching.
+link-for-watching = This link lets you watch a match. Open it in a browser.
+# $link is the link.
+joined-shown = Who opens this link in a browser can watch: { $link }
+web-watch-send = Send this link to those who may watch. They see what both players see, and can do nothing in the match.
+web-watch-about = This link shows a match of Mutton that two others play. You see what both players see. Your browser gets it through a broker, which cannot read it:
+web-watch = Watch
