@@ -55,10 +55,11 @@ SHORT_S, MANY_SHORT = 10.0, 3
 the number of short ones in a row after which the wait grows. Not every broker says that a
 connection was taken over: mosquitto 2.0.11 does not, and MQTT 3.1.1 cannot."""
 LONGEST_SHORT_WAIT_S = 600
-"""Longest wait after short connections, in seconds, until anything has come from the other side."""
-HEARD_SHORT_WAIT_S = 2 ** MANY_SHORT
-"""The same from then on. The other side is not what takes the connection over, as it could not be
-heard then: the network is bad, and a match must not stand still for minutes."""
+"""Longest wait after short connections, in seconds, where another client may take them over."""
+OWN_SHORT_WAIT_S = 2 ** MANY_SHORT
+"""The same where none can: the network is bad, and neither a pairing nor a match must stand still
+for minutes. That is so once anything has come from the other side, which could not be heard if it
+took the connection over; and where the broker gives each connection a client id of its own."""
 
 
 class Broker:
@@ -128,7 +129,7 @@ class Broker:
             with suppress(RuntimeError):  # the loop has ended
                 self._loop.call_soon_threadsafe(self._use_older, nth, client)
         else:
-            self._servers.answered(client, nth, reason)
+            self._servers.answered(client, nth, reason, more)
         if not reason.is_failure:
             client.subscribe(self._other, qos=0)
             client.publish(f"{self._own}/here", b"1", qos=0, retain=True)
@@ -153,19 +154,21 @@ class Servers:
         self._hosts = random.SystemRandom().sample(address.hosts, len(address.hosts))
         self._used, self._lock = self._hosts[:count], threading.Lock()
         self.count = len(self._used)
-        self._waits = [_Waits(LONGEST_WAIT_S if len(self._hosts) == 1 else SPARE_WAIT_S)
-                       for _ in self._used]
+        longest_s = LONGEST_WAIT_S if len(self._hosts) == 1 else SPARE_WAIT_S
+        self._waits = [_Waits(longest_s, by_user=bool(address.user)) for _ in self._used]
         self.problem: Message | None = None
         """Why the last connection failed or was cut."""
 
-    def answered(self, client: mqtt.Client, nth: int, reason: ReasonCode) -> None:
+    def answered(
+        self, client: mqtt.Client, nth: int, reason: ReasonCode, said: Properties | None,
+    ) -> None:
         """Note what the broker has answered to a connection."""
         if reason.is_failure:
             refused = reason.value in REFUSED
             self.problem = Message("network-refused") if refused else _said(reason)
         else:
             self.problem = None
-            self._waits[nth].begin(client)
+            self._waits[nth].begin(client, getattr(said, "AssignedClientIdentifier", ""))
 
     def heard(self, nth: int) -> None:
         """Note that something has come from the other side through a connection."""
@@ -217,16 +220,23 @@ class Servers:
 class _Waits:
     """How long one connection waits after a cut: longer if it is always cut at once."""
 
-    def __init__(self, longest_s: int, clock: Callable[[], float] = time.monotonic) -> None:
-        self._longest_s, self._clock = longest_s, clock
+    def __init__(self, longest_s: int, clock: Callable[[], float] = time.monotonic, *,
+                 by_user: bool = True) -> None:
+        self._longest_s, self._clock, self._by_user = longest_s, clock, by_user
         self._since: float | None = None
         self._taken = self._short = self._wait_s = 0
         self.heard = False
         """Whether anything has ever come from the other side."""
+        self._id, self.own_id = "", False
+        """The client id that the broker says, and whether no other connection has the same. Clients
+        name none, so the broker has to choose one; but some brokers take the name of the user."""
 
-    def begin(self, client: mqtt.Client) -> None:
-        """Note a connection; the next cut is an ordinary one."""
+    def begin(self, client: mqtt.Client, given_id: str = "") -> None:
+        """Note a connection; the next cut is an ordinary one. `given_id` is what the broker says,
+        if it speaks MQTT 5."""
         self._since = self._clock()
+        self.own_id = not self._by_user or given_id not in ("", self._id)
+        self._id = given_id
         client.reconnect_delay_set(1, self._longest_s)
 
     def end(self, client: mqtt.Client, *, taken: bool) -> bool:
@@ -243,7 +253,8 @@ class _Waits:
             self._taken += 1
             self._wait_s = min(LONGEST_TAKEN_WAIT_S, TAKEN_WAIT_S * 2 ** min(self._taken - 1, 9))
         elif self._short >= MANY_SHORT:
-            longest_s = HEARD_SHORT_WAIT_S if self.heard else LONGEST_SHORT_WAIT_S
+            own = self.heard or self.own_id
+            longest_s = OWN_SHORT_WAIT_S if own else LONGEST_SHORT_WAIT_S
             self._wait_s = min(longest_s, 2 ** min(self._short, 12))
         else:
             self._wait_s = 0

@@ -120,7 +120,7 @@ class Publisher:
             threading.Thread(target=self._use_older, args=(client,), daemon=True).start()
             return
         if client is self._keeping:
-            self._servers.answered(client, 0, reason)
+            self._servers.answered(client, 0, reason, more)
         if not reason.is_failure:
             self._publish_all()
 
@@ -251,7 +251,7 @@ class Listener:
             threading.Thread(target=self._use_older, args=(client,), daemon=True).start()
             return
         with self._lock:
-            self._servers.answered(client, self._clients.index(client), reason)
+            self._servers.answered(client, self._clients.index(client), reason, more)
             self.refused = reason.is_failure
             if not self.refused:
                 self._subscribe((topic for topic, each in self._topics.items()

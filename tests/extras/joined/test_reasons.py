@@ -6,6 +6,7 @@ import socket
 import subprocess
 from collections.abc import Iterator
 from contextlib import closing
+from itertools import count, repeat
 from pathlib import Path
 from random import Random
 from unittest.mock import create_autospec
@@ -13,6 +14,7 @@ from unittest.mock import create_autospec
 import paho.mqtt.client as mqtt
 import pytest
 from paho.mqtt.packettypes import PacketTypes
+from paho.mqtt.properties import Properties
 from paho.mqtt.reasoncodes import ReasonCode
 
 from companion.extras.joined.address import parse
@@ -84,12 +86,12 @@ def test_two_tables_with_one_address_are_told_and_do_not_fight(one_each: Mosquit
 def test_a_reason_of_mqtt_5_counts_at_once(said: str, problem: Message, wait: int) -> None:
     servers, client = Servers(parse("mqtt://a")), create_autospec(mqtt.Client, instance=True)
     servers.connect(client, 0)
-    servers.answered(client, 0, ReasonCode(PacketTypes.CONNACK, "Success"))
+    servers.answered(client, 0, ReasonCode(PacketTypes.CONNACK, "Success"), None)
     client.on_disconnect(client, None, mqtt.DisconnectFlags(True),
                          ReasonCode(PacketTypes.DISCONNECT, said), None)
     assert servers.problem == problem
     assert client.reconnect_delay_set.call_args.args[0] == wait
-    servers.answered(client, 0, ReasonCode(PacketTypes.CONNACK, "Success"))
+    servers.answered(client, 0, ReasonCode(PacketTypes.CONNACK, "Success"), None)
     assert servers.problem is None
     assert client.reconnect_delay_set.call_args.args[0] == 1
 
@@ -160,24 +162,69 @@ def test_two_that_fight_soon_leave_each_other_alone() -> None:
     assert sum(when < 3600 for when in taken_at) < 30, "it was 3600"
 
 
+def waits(place: str, given: Iterator[str], heard_at: int, seed: int) -> list[int]:
+    """How long a client waits after each of 20 short connections, of which one hears the other
+    side. `given` are the client ids that the broker gives it, empty ones if it does not say any."""
+    rng, now = Random(seed), 0.0
+    servers, client = Servers(parse(place)), create_autospec(mqtt.Client, instance=True)
+    servers.connect(client, 0)
+    servers._waits[0]._clock = lambda: now
+    found = []
+    for nth in range(20):
+        said = Properties(PacketTypes.CONNACK)
+        if one := next(given):
+            said.AssignedClientIdentifier = one
+        servers.answered(client, 0, ReasonCode(PacketTypes.CONNACK, "Success"), said)
+        if nth == heard_at:
+            servers.heard(0)
+        now += 10 * rng.random()
+        client.on_disconnect(client, None, mqtt.DisconnectFlags(False),
+                             ReasonCode(PacketTypes.DISCONNECT, "Unspecified error"), None)
+        found.append(client.reconnect_delay_set.call_args.args[0])
+        assert (servers.problem == CUT) == (nth + 1 >= MANY_SHORT)
+        now += found[-1]
+    return found
+
+
 @pytest.mark.parametrize("seed", range(5))
 def test_a_line_that_is_cut_again_and_again_is_soon_back_where_the_other_side_was_heard(
     seed: int,
 ) -> None:
     """It waited up to ten minutes in the middle of a match."""
-    rng, now = Random(seed), 0.0
-    client = create_autospec(mqtt.Client, instance=True)
-    waits = _Waits(30, lambda: now)
-    for nth in range(20):
-        waits.begin(client)
-        if nth == seed:
-            waits.heard = True
-        now += 10 * rng.random()
-        longer = waits.end(client, taken=False)
-        wait = client.reconnect_delay_set.call_args.args[0]
-        assert longer == (nth + 1 >= MANY_SHORT)
-        assert wait <= 8 or nth < seed
-        now += wait
+    assert max(waits("mqtt://3:word@a", repeat(""), seed, seed)[seed:]) <= 8
+
+
+@pytest.mark.parametrize(("place", "given"), [
+    ("mqtt://a", repeat("")), ("mqtt://3:word@a", map("auto-{}".format, count()))])
+def test_a_pairing_over_a_bad_line_is_soon_back_where_nobody_can_take_it_over(
+    place: str, given: Iterator[str],
+) -> None:
+    """It waited up to ten minutes until anything was heard."""
+    assert max(waits(place, given, 99, 1)) <= 8
+
+
+@pytest.mark.parametrize("given", [repeat(""), repeat("3"), repeat("club-3")])
+def test_a_line_waits_long_where_another_table_may_have_its_address(given: Iterator[str]) -> None:
+    assert waits("mqtt://3:word@a", given, 99, 1)[-1] == LONGEST_SHORT_WAIT_S
+
+
+@needs("mosquitto")
+@pytest.mark.parametrize("shared", [True, False])
+def test_a_broker_says_whether_tables_can_take_each_others_connection(
+    shared: bool, one_each: Mosquitto, tmp_path: Path,
+) -> None:
+    settings = tmp_path / "broker.conf"
+    if not shared:  # as docs/players/broker.md describes a broker with a password
+        one_each.stop()
+        settings.write_text(settings.read_text().replace("use_username_as_clientid true", ""))
+        one_each.start()
+    made = Publisher(parse(address(one_each)), "t", b"gone")
+    for nth in (1, 2):
+        wait_for(lambda nth=nth: connections(one_each) == nth and made._keeping.is_connected())
+        made._keeping.socket().shutdown(socket.SHUT_RDWR)
+        wait_for(lambda: not made._keeping.is_connected())
+    assert made._servers._waits[0].own_id == (not shared)
+    made.close()
 
 
 @needs("mosquitto")
@@ -208,11 +255,11 @@ def test_each_reason_of_a_broker_is_a_sentence() -> None:
     said = set()
     for name in ("Bad user name or password", "Not authorized", "Server busy", "Banned",
                  "Quota exceeded"):
-        servers.answered(client, 0, ReasonCode(PacketTypes.CONNACK, name))
+        servers.answered(client, 0, ReasonCode(PacketTypes.CONNACK, name), None)
         assert servers.problem is not None
         said.add(str(servers.problem))
     assert len(said) == 4
-    servers.answered(client, 0, ReasonCode(PacketTypes.CONNACK, "Success"))
+    servers.answered(client, 0, ReasonCode(PacketTypes.CONNACK, "Success"), None)
     assert servers.problem is None
 
 
