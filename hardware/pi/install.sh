@@ -147,13 +147,16 @@ for file in man/man1/sheepfold.1 bash-completion/completions/sheepfold zsh/site-
 done
 put 70-sheepfold.rules /etc/udev/rules.d/70-sheepfold.rules
 put 50-sheepfold.rules /etc/polkit-1/rules.d/50-sheepfold.rules
+sticks=71-sheepfold-sticks.rules
 if [ "$mode" = console ]; then
+    put $sticks /etc/udev/rules.d/$sticks
     drop /etc/systemd/user/sheepfold.service
     drop /etc/xdg/autostart/sheepfold.desktop
     put sheepfold.service /etc/systemd/system/sheepfold.service
     systemctl --root="${root:-/}" enable sheepfold.service 2>/dev/null ||
         fail "systemd does not take the unit; \`systemd-analyze verify /etc/systemd/system/sheepfold.service\` says why."
 else
+    drop /etc/udev/rules.d/$sticks
     if [ -e "$root/etc/systemd/system/sheepfold.service" ]; then
         systemctl --root="${root:-/}" disable sheepfold.service 2>/dev/null || true
         drop /etc/systemd/system/sheepfold.service

@@ -19,6 +19,7 @@ GROUPS = {"root": "", "dialout": "ann", "video": "", "render": "", "input": "", 
           "gpio": "", "spi": "", "users": "ann", "ann": ""}
 RULES, POLKIT = "etc/udev/rules.d/70-sheepfold.rules", "etc/polkit-1/rules.d/50-sheepfold.rules"
 UNIT = "etc/systemd/system/sheepfold.service"
+STICKS = "etc/udev/rules.d/71-sheepfold-sticks.rules"
 HOTSPOT = "etc/NetworkManager/system-connections/sheepfold.nmconnection"
 CODE = "etc/sheepfold/hotspot"
 DESKTOP = ("etc/systemd/user/sheepfold.service", "etc/xdg/autostart/sheepfold.desktop")
@@ -132,6 +133,7 @@ def test_the_service_can_write_the_players_folders_and_no_others(system: System)
         '"-/home/pi/.local/share/sheepfold" "-/home/pi/.local/state/sheepfold"'
         ' "-/home/pi/.config/sheepfold" "-/home/pi/.cache/sheepfold"'
         f' "-/home/pi/{backups.FOLDER}"',
+        "-/run/media",
         "-/sys/devices/platform",
     ]
     for folder in re.findall(r'"-([^"]*)"', written[0]):
@@ -140,6 +142,24 @@ def test_the_service_can_write_the_players_folders_and_no_others(system: System)
         assert (path.stat().st_uid, path.stat().st_mode & 0o777) == (1000, 0o700)
         if path.parent != system.root / "home/pi":  # that the system has made
             assert path.parent.stat().st_uid == 1000
+
+
+@needs_root
+def test_a_console_mounts_sticks_where_backups_look_for_them_and_a_desktop_does_it_itself(
+    system: System,
+) -> None:
+    system.install("--mode", "console")
+    rule = system.files()[STICKS]
+    run = re.search(r'RUN\{program\}\+="/usr/bin/systemd-mount ([^"]*)"', rule)
+    assert run is not None
+    assert {"--owner=ann", "--automount=no", "--options=nosuid,nodev,noexec"} <= {*run[1].split()}
+    mounts = system.root / "mounts"
+    mounts.write_text("/dev/sda1 /run/media/system/ANN vfat rw 0 0\n")  # where it mounts
+    assert backups.usb_sticks(mounts) == [Path("/run/media/system/ANN")]
+    for label in re.findall(r"^LABEL=([A-Z]+)", (PI / "image/fstab").read_text(), re.MULTILINE):
+        assert label in rule, "the partition from which it starts is no stick"
+    system.install("--mode", "desktop")
+    assert STICKS not in system.files()
 
 
 HARDENED = {
@@ -456,14 +476,15 @@ def test_shellcheck_accepts_the_scripts() -> None:
     assert checked.returncode == 0, checked.stdout
 
 
-def test_udev_accepts_the_rules() -> None:
+@pytest.mark.parametrize("rules", sorted(PI.glob("7*.rules")), ids=lambda rules: rules.name)
+def test_udev_accepts_the_rules(rules: Path) -> None:
     udevadm = shutil.which("udevadm")
     if udevadm is None or subprocess.run([udevadm, "verify", "--help"], capture_output=True,
                                          check=False).returncode:
         pytest.skip("udevadm has no `verify` here (systemd 254 or later has)")
     # the group gpio need not be one of this computer's
     checked = subprocess.run(
-        [udevadm, "verify", "--resolve-names=never", PI / "70-sheepfold.rules"],
+        [udevadm, "verify", "--resolve-names=never", rules],
         capture_output=True, text=True, check=False,
     )
     assert checked.returncode == 0, checked.stdout + checked.stderr
