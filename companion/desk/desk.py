@@ -132,6 +132,7 @@ class Desk:
         """
         self.now = now
         self.reader.board.trusted = self.board is not None and not self.board.faulty
+        self.reader.board.exchanged = self.board is not None
         for event, when in self._events(now):
             for table in {self.table, *([] if self._reads_board else [self.reader])}:
                 table.event(event, when)

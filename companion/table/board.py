@@ -274,6 +274,8 @@ def sensors_work(cells: Sequence[Cell]) -> Message:
 
 
 READY = Message("board-ready")
+BEING_READ = LinkView("none", Message("board-being-read"))
+"""The board is there, or about to be, and has not said yet how its cells are."""
 CHECK = Message("check-board")
 """The text instead of `READY` while a problem of the board lasts."""
 NO_BOARD = Message("board-is-away")
@@ -327,6 +329,8 @@ class TableBoard:
         """Whether events have come, or the tracker was told something, since it was read last."""
         self.trusted = False
         """Whether no sensor can fail: the board is simulated here, and no fault was planted."""
+        self.exchanged = False
+        """Whether a board of the wrong size is exchanged at once, as it is simulated here."""
         self.restoring = False
         """Whether the players have to make the board as the game stands."""
         self.troubles: dict[str, Message] = {}
@@ -361,7 +365,7 @@ class TableBoard:
         self.tags.unknown.clear()
         attached.tracker.pad = bool(hello.capabilities & CAP_PAD)
         self.troubles.clear()
-        self.link = LinkView("none", Message("board-being-read"))
+        self.link = BEING_READ
         return attached is not before
 
     def _attach(self, grid: HexGrid, restoring: bool) -> SensedBoard:
@@ -550,7 +554,7 @@ class TableBoard:
         if self.link.state != "ready":
             return self.link
         if misfit := self.misfit(size):
-            return LinkView("refused", misfit)
+            return BEING_READ if self.exchanged else LinkView("refused", misfit)
         if self.troubles:
             return replace(self.link, text=CHECK, problem=self._newest_trouble)
         return self.link

@@ -95,7 +95,7 @@ def react(change: Change[TableView]) -> Reaction:
     if reveal is not None and fresh and reveal.cry:
         sound, cried = revealed("w" if "w" in reveal.marks else "x"), _cried(reveal, reveal.cry)
     elif (view.problems and not before.problems and view.phase != "removing") or (
-        change.link_before.state == "ready" and change.link.state != "ready"
+        change.link_before.state == "ready" and change.link.state in ("lost", "refused")
     ):
         sound = Sound.WARN
     elif view.phase != before.phase:

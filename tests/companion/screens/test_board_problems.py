@@ -2,7 +2,9 @@
 
 from collections import Counter
 from dataclasses import replace
+from pathlib import Path
 from random import Random
+from types import SimpleNamespace
 
 import pytest
 
@@ -22,6 +24,7 @@ from companion.screens.widgets.board import BoardWidget
 from companion.screens.widgets.text import Text
 from companion.simulation.offscreen import Offscreen
 from companion.simulation.virtual_desk import VirtualDesk
+from companion.sounds.playback import Sound
 from companion.store.journal import Journal
 from companion.store.settings import Settings
 from companion.table.board import IDLE_MS, PUZZLED_MS
@@ -29,6 +32,7 @@ from companion.terminal.own_words import run_command
 from companion.words.catalogue import SCREEN
 from companion.words.message import Message
 from engine.hexgrid import HexGrid
+from tests.companion.late_rig import LateRig
 from tests.companion.opened import wolfs_view
 from tests.companion.screens.conftest import both_sizes, stand
 from tests.companion.screens.geometry import faults
@@ -480,3 +484,28 @@ def test_a_sheep_that_cannot_escape_is_put_back_after_a_while(wide: Offscreen) -
         robot.wait(1500)
         assert robot.view.sentence.id == "wolf-turn-victim-over-or-escape"
         robot.dismiss()
+
+
+@pytest.mark.parametrize(("size", "other"), [(3, 4), (4, 3)])
+def test_go_on_exchanges_a_simulated_board_of_another_size_without_a_warning(
+    wide: Offscreen, tmp_path: Path, size: int, other: int,
+) -> None:
+    begun = Table(Journal(tmp_path), Random(1), lambda: "today", seal_cost=4)
+    for line in ("players Ann Ben", f"options size={size} sheep=7 wolves=1", "start"):
+        run_command(begun, line, 0.0)
+    begun.journal.close()
+    heard: list[Sound] = []
+    desk = VirtualDesk(Table(Journal(tmp_path), Random(1), lambda: "today", seal_cost=4),
+                       Settings(), make_rig=LateRig)
+    desk.fit(other)
+    robot = MuttonRobot(wide, Screens(wide.display, desk, Environment(
+        Settings(), sounds=lambda _: SimpleNamespace(play=heard.append, close=lambda: None))), desk)
+    robot.wait(1000)
+    heard.clear()
+    states: list[str] = []
+    robot.on_frame = lambda: states.append(robot.view.link.state)
+    robot.press("Continue")
+    robot.wait(1000)
+    assert states[-1] == "ready"
+    assert {*states} == {"none", "ready"}, "lost or refused"
+    assert heard == [Sound.TAP, Sound.SETTLE]

@@ -27,6 +27,7 @@ from companion.words.catalogue import TYPED
 from engine.mutton import records
 from hardware.live import LiveRig
 from hardware.rig import Rig
+from tests.companion.late_rig import LateRig
 
 DEADLINE_S = 30.0
 SMALL = ("--wolf", "Ann", "--farmer", "Ben B.", "--options", "size=2 sheep=3 wolves=1",
@@ -152,6 +153,29 @@ def test_a_simulated_board_that_answers_at_once_has_the_size_of_the_match(capsys
     play.MuttonShell(desk, table, MuttonVoice(True), Queue(), ()).turn(0.0)
     said = map(json.loads, capsys.readouterr().out.splitlines())
     assert [each["state"] for each in said if each["event"] == "link"] == ["ready"]
+
+
+def test_a_match_that_is_resumed_is_not_refused_while_a_simulated_board_is_exchanged(
+    tmp_path, capsys,
+):
+    """And what is typed meanwhile waits for the board."""
+    begun = Table(Journal(tmp_path), Random(1), lambda: "today", seal_cost=4, catalogue=TYPED)
+    play._begin(begun, ["options size=3 sheep=7 wolves=1", "start"], None)
+    begun.journal.close()
+    table = Table(Journal(tmp_path), Random(1), lambda: "today", seal_cost=4, catalogue=TYPED)
+    desk = VirtualDesk(table, Settings(), make_rig=LateRig)
+    shell = play.MuttonShell(desk, table, MuttonVoice(True), Queue(), ())
+    now = 0.0
+    while table.view().link.state != "ready":
+        shell.turn(now := now + 20)
+    shell.carry_out("resume", "", "resume", now)
+    while table.view().link.state != "ready":
+        waits = shell.turn(now := now + 20)
+        assert waits == (table.view().link.state != "ready")
+    said = map(json.loads, capsys.readouterr().out.splitlines())
+    assert "refused" not in [each["state"] for each in said if each["event"] == "link"]
+    assert table.phase == "placing"
+    assert desk.attached == 3
 
 
 def by_typing(folder, *lines, options=SMALL):

@@ -121,7 +121,8 @@ def _begin(table: Table, wanted: list[str], placement: str | None) -> str | None
 
 
 class MuttonShell(Shell[TableView, StepTaken[State, Step]]):
-    """Plays Mutton at a desk; lines wait while a computer bids or chooses its pack."""
+    """Plays Mutton at a desk; lines wait while a computer bids or chooses its pack, and until a
+    simulated board has answered."""
 
     def __init__(
         self, desk: Desk, table: Table, voice: MuttonVoice, heard: Queue[str | None],
@@ -146,7 +147,8 @@ class MuttonShell(Shell[TableView, StepTaken[State, Step]]):
         if self.placement is not None and table.phase == "placing":
             self.first(f"place {self.placement}")
             self.placement = None
-        return bool(table.vault.working) or (
+        answers = desk.board is not None and desk.link.state == "none"
+        return answers or bool(table.vault.working) or (
             table.phase == "thinking" and not table.vault.lost and table.log is None)
 
     def greet(self, *, named: bool) -> None:
