@@ -132,7 +132,7 @@ class Desk:
         """
         self.now = now
         self.reader.board.trusted = self.board is not None and not self.board.faulty
-        self.reader.board.exchanged = self.board is not None
+        self.reader.board.exchanged = self.exchanges
         for event, when in self._events(now):
             for table in {self.table, *([] if self._reads_board else [self.reader])}:
                 table.event(event, when)
@@ -267,6 +267,11 @@ class Desk:
         if self.lights is not None:
             with suppress(LightsUnavailable):  # a budget too small: the old wishes hold
                 self.lights.lighting = lighting(settings)
+
+    @property
+    def exchanges(self) -> bool:
+        """Whether `fit` exchanges the board: a simulated one."""
+        return self.board is not None
 
     def fit(self, size: int) -> None:
         """Have a board of `size` cells a side, if the board is a simulated one."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from functools import partial
 from random import Random
@@ -14,6 +15,9 @@ from companion.games.mutton.joined.friend_table import FriendTable
 from companion.games.mutton.joined.virtual_network import Air, OtherTable
 from companion.sealing.seal import COST
 from tests.extras.web.page_games import State, choice
+
+KEYS = re.compile(r"[0-9a-f]{32,}|(?<=r=8,p=1\$\$)[\w+/]+")
+"""Keys, hashes, signatures, and the digest in the seal, which differ between any two evenings."""
 
 ROOMS = "ws://192.168.1.20:7437/table/"
 STEP_MS = 50.0

@@ -23,8 +23,7 @@ from engine.mutton.moves import Player, Turn
 from tests.browser.chromium import CHROMIUM
 from tests.companion.secrecy.blind import blind_seals
 from tests.engine.twin_games import TOGETHER, TwinGame, drawn
-from tests.extras.joined.friend_games import FriendsMatch
-from tests.extras.joined.mutton.secrecy import KEYS
+from tests.extras.joined.friend_games import KEYS, FriendsMatch
 from tests.extras.web.browser_evenings import Notes, OwnTable, Pages, browser, differences, wait
 from tests.extras.web.evenings import made
 

@@ -16,8 +16,7 @@ from companion.extras.joined.page_store import FULL, MOVED, PageJournal, PageSto
 from companion.games.mutton.joined.checks import verify
 from companion.games.mutton.joined.other_table import LONG_SILENCE_S
 from companion.words.errors import MessageError
-from tests.extras.joined.friend_games import FriendsMatch
-from tests.extras.joined.mutton.secrecy import KEYS
+from tests.extras.joined.friend_games import KEYS, FriendsMatch
 from tests.extras.web.page_games import choice
 from tests.long_form import only
 

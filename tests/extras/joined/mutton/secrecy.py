@@ -40,6 +40,7 @@ from engine.mutton.moves import Turn
 from tests.companion.opened import opened
 from tests.companion.secrecy.canary import forms
 from tests.engine.twin_games import TOGETHER, TwinGame, drawn, refusals
+from tests.extras.joined.friend_games import KEYS
 
 TICK_S = 0.01
 """Step of time: several in each tick of a line's grid, which a message off the grid would miss."""
@@ -54,8 +55,6 @@ SEAL_COST = 2
 FREE_MS = -800.0
 """Time of a turn that is not counted where there are clocks, in ms: negative, so that one pause in
 which a clock stands still makes a second less in the log."""
-KEYS = re.compile(r"[0-9a-f]{32,}|(?<=r=8,p=1\$\$)[\w+/]+")
-"""Keys, hashes, signatures, and the digest in the seal, which differ between any two evenings."""
 
 
 # --- what is said ---------------------------------------------------------------------------------
