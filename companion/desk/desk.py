@@ -132,7 +132,7 @@ class Desk:
         """
         self.now = now
         self.reader.board.trusted = self.board is not None and not self.board.faulty
-        self.reader.board.exchanged = self.exchanges
+        self.reader.board.exchanged = self._exchanges
         for event, when in self._events(now):
             for table in {self.table, *([] if self._reads_board else [self.reader])}:
                 table.event(event, when)
@@ -269,7 +269,7 @@ class Desk:
                 self.lights.lighting = lighting(settings)
 
     @property
-    def exchanges(self) -> bool:
+    def _exchanges(self) -> bool:
         """Whether `fit` exchanges the board: a simulated one."""
         return self.board is not None
 

@@ -43,6 +43,7 @@ absence-chip = { $days ->
 }
 button-claim = Sieg
 button-end-watching = Zuschauen beenden
+nobody-watches = Niemand schaut diesem Match per Link zu, es gibt also nichts zu beenden.
 hold-to-claim = Zum Fordern halten
 match-claimed = { $player } fordert das Match: Der andere Tisch war { $hours } Stunden lang nicht zu hören.
 steps-done = { $done } von { $steps }

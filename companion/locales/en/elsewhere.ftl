@@ -45,6 +45,7 @@ absence-chip = { $days ->
 }
 button-claim = Claim
 button-end-watching = End the watching
+nobody-watches = Nobody watches this match by a link, so there is nothing to end.
 hold-to-claim = Hold to claim
 # $hours is for how many hours the other table was not heard.
 match-claimed = { $player } claims the match: the other table was not heard for { $hours } hours.

@@ -43,6 +43,7 @@ absence-chip = { $days ->
 }
 button-claim = Ganar
 button-end-watching = No dejar mirar más
+nobody-watches = Nadie mira este duelo por un enlace, así que no hay nada que terminar.
 hold-to-claim = Mantén para reclamar
 match-claimed = { $player } reclama el duelo: la otra mesa no dio señales durante { $hours } horas.
 steps-done = { $done } de { $steps }

@@ -43,6 +43,7 @@ absence-chip = { $days ->
 }
 button-claim = Réclamer
 button-end-watching = Ne plus laisser regarder
+nobody-watches = Personne ne regarde ce match par un lien : il n’y a rien à arrêter.
 hold-to-claim = Maintiens pour réclamer
 match-claimed = { $player } réclame le match : l’autre table ne s’est pas manifestée pendant { $hours } heures.
 steps-done = { $done } sur { $steps }

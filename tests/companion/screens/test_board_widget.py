@@ -321,7 +321,7 @@ def test_it_repeats_and_takes_no_touch(screen: Offscreen) -> None:
 class Cable(VirtualDesk):
     """A desk whose board changes only where somebody attaches another one."""
 
-    exchanges = False
+    _exchanges = False
 
     def fit(self, size: int) -> None:
         """Leave the board as it is: one of wood does not change its size either."""

@@ -24,7 +24,8 @@ class NotShown:
     """Who watches the match by a link: nobody, as all sit at this table."""
 
     def end(self) -> None:
-        """Let nobody watch any more."""
+        """Let nobody watch any more. Raises TableError if nobody could."""
+        raise TableError(Message("nobody-watches"))
 
 
 class Elsewhere:
