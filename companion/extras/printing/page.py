@@ -15,13 +15,12 @@ from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
 
 from companion.words import lettering
-from companion.words.fonts import FONTS, skip_modifications
+from companion.words.fonts import FONTS
 
 Anchor = Literal["start", "middle", "end"]
 Face = Literal["plain", "bold", "title"]
 Point = tuple[float, float]
 
-skip_modifications()
 PT = 72 / 25.4
 """Points in a millimetre."""
 
