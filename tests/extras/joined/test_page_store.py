@@ -7,6 +7,7 @@ it or nothing, and for the tab alone that opened it last.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator, Sequence
 from random import Random
 
@@ -405,7 +406,8 @@ def test_what_was_tapped_is_tapped_again_when_the_page_is_loaded_again() -> None
 
 
 def test_no_pack_is_kept_before_it_is_opened() -> None:
-    """In whatever order its letters stand; the Wolf of the second game is at the page."""
+    """In whatever order its letters stand; the Wolf of the second game is at the page. Keys,
+    signatures and the seal are left out, which hold any three letters now and then."""
     match = KeptMatch()
     match.begin("form duel")
     looked = 0
@@ -418,7 +420,8 @@ def test_no_pack_is_kept_before_it_is_opened() -> None:
                 match.shown[-1]["phase"] == "over"):
             continue
         pack = set(match.packs[state.number])
-        for name, text in match.browser.kept.items():
+        for name, kept in match.browser.kept.items():
+            text = re.sub(r"[\w+/]{32,}", "", kept)
             found = [text[at:at + len(pack)] for at in range(len(text))]
             assert not any(set(each) == pack for each in found), name
         looked += 1
