@@ -442,8 +442,9 @@ def _target(record: Record) -> int:
     """Return the points at which Boardspace has to end the game for it to end as it did."""
     target = whole_number(record.tags.get("Target", "")) or 0
     game = record.game
-    last = max((number for number, entry in enumerate(game.entries) if isinstance(entry, Turn)),
-               default=0)
+    last = max((number for number, entry in enumerate(game.entries)
+                if isinstance(entry, Turn) or (isinstance(entry, Stop) and entry.by is not None)),
+               default=0)  # nobody resigns once the game has ended
     before = len(game.positions[last].dead.keys() - game.known_pack)
     return target if before < target <= _MOST else _MOST
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from engine import sgf
@@ -103,6 +103,7 @@ def played(game: Game) -> tuple[object, ...]:
        target=st.integers(0, 30), names=st.lists(st.text(
            st.characters(exclude_categories=("C", "Z")), min_size=1).filter(
                lambda text: name_defect(text) is None).map(parse_name), min_size=2, max_size=2))
+@example(2256, CLASSIC, 9, ["Ann", "Ben"])  # the Wolf resigns with nine points
 def test_a_game_is_written_read_and_written_again(
     seed: int, options: Options, target: int, names: list[str]
 ) -> None:
