@@ -19,11 +19,14 @@ from companion.games.mutton.joined.checks import Lie, verify
 from companion.games.mutton.joined.entries import Ask, Entry, ask_text, entry_text, write_command
 from companion.games.mutton.joined.friend_table import UNANSWERED_MS
 from companion.games.mutton.joined.line import Line
+from companion.games.mutton.joined.other_table import other_of
 from companion.games.mutton.joined.partner import Stand
 from companion.games.mutton.joined.virtual_network import OtherTable
 from companion.games.mutton.joined.watched_match import HERE_MS, WatchedMatch
 from companion.games.mutton.referee.commands import Play
+from companion.games.mutton.table.table import Table
 from companion.table.errors import TableError
+from companion.terminal.own_words import run_command
 from engine.mutton.moves import Pass
 from tests.extras.joined.friend_games import Socket
 from tests.extras.joined.page_pairs import PagePair
@@ -245,9 +248,11 @@ def test_a_table_lets_others_watch_and_either_ends_it() -> None:
         words = typed.Meetings(pair.other.table, 0, needed=False)
     with pytest.raises(TableError):
         list(words.carry_out("watch", ""))
+    nobody_watches(pair.tables[1])
     pair.begin()
     pair.wait(500)
     for end in (lambda: pair.say(1, "unwatch"), pair.page.table.end_watching):
+        nobody_watches(pair.tables[1])
         ((event, _),) = words.carry_out("watch", "")
         watcher = Watcher(pair.net, str(event["link"]), Socket)
         for _ in range(25):
@@ -266,7 +271,18 @@ def test_a_table_lets_others_watch_and_either_ends_it() -> None:
         views = [each.view() for each in pair.tables]
         assert [each.elsewhere and each.elsewhere.watchers for each in views] == [None, None]
         watcher.close()
+    pair.other.meetings.part()
+    nobody_watches(pair.tables[1])
     pair.net.close()
+
+
+def nobody_watches(table: Table) -> None:
+    """See that `unwatch` says so, and changes nothing."""
+    before = other_of(table).showing.unwatched
+    with pytest.raises(TableError) as why:
+        run_command(table, "unwatch", 0.0)
+    assert why.value.message.id == "nobody-watches"
+    assert other_of(table).showing.unwatched == before
 
 
 # --- lies -----------------------------------------------------------------------------------------

@@ -147,7 +147,8 @@ class FriendTable(PageTable):
 
     def end_watching(self) -> None:
         """Let nobody watch any more."""
-        other_of(self._table).showing.end()
+        with suppress(TableError):  # the other player has just done that
+            other_of(self._table).showing.end()
 
     def _tell_shown(self, link: str) -> None:
         self._tell("shown", json.dumps({"link": link, "rows": _rows(link)}) if link else "")

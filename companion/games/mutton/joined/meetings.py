@@ -167,6 +167,7 @@ class Meetings:
         """Play at one table again."""
         self.cancel()
         self._close_watched()
+        self._other.showing.part()
         if self.line is not None:
             self.line.close()
         self.line = self._other.partner = None

@@ -55,7 +55,6 @@ class PageShowing:
         self._page = kept["page"]
         if kept["salt"]:
             self._meetings.let_watch(bytes.fromhex(kept["salt"]))
-        if kept["unwatched"]:
-            showing.end()
-        elif kept["ended"] and showing.audience is not None:
+        showing.unwatched = kept["unwatched"]
+        if kept["ended"] and showing.audience is not None:
             showing.audience.end()

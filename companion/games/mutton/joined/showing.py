@@ -53,10 +53,17 @@ class Showing(NotShown):
         self.audience, self.unwatched = audience, False
 
     def end(self) -> None:
-        """Let nobody watch any more, through the other table neither."""
+        """Let nobody watch any more, through the other table neither. Raises TableError if nobody
+        could."""
+        if self.watchers is None:
+            super().end()
         self.unwatched = True
         if self.audience is not None:
             self.audience.end()
+
+    def part(self) -> None:
+        """Forget the match: there is no other table any more."""
+        self.audience, self.match, self.unwatched, self._other = None, "", False, Stand()
 
     def reset(self) -> None:
         """Show a new match to nobody: a link is for one match."""
