@@ -254,6 +254,8 @@ def test_a_table_lets_others_watch_and_either_ends_it() -> None:
     for end in (lambda: pair.say(1, "unwatch"), pair.page.table.end_watching):
         nobody_watches(pair.tables[1])
         ((event, _),) = words.carry_out("watch", "")
+        ((again, _),) = words.carry_out("watch", "")
+        assert again == event  # the link that was sent before is still good
         watcher = Watcher(pair.net, str(event["link"]), Socket)
         for _ in range(25):
             pair.wait(100)

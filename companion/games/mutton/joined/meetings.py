@@ -127,8 +127,10 @@ class Meetings:
         return address if invitation.can_invite(parse(address)) else None
 
     def let_watch(self, salt: bytes = b"") -> None:
-        """Let others watch the match by a link: a new one, or that which was made with a `salt`.
-        Raises TableError."""
+        """Let others watch the match by a link: that by which they can already, the one that was
+        made with a `salt`, or a new one. Raises TableError."""
+        if self._other.showing.here is not None:
+            return
         if self.line is None or self._broker is None or not (
                 salt or self._other.showing.showable):
             raise TableError(Message("watch-not-now"))
