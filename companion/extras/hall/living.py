@@ -19,7 +19,7 @@ from companion.words.message import Message
 if TYPE_CHECKING:
     from companion.extras.joined.retained import Listener
 
-SAID = "network-taken-over", "network-cut-again", "network-broker-says"
+SAID = "network-taken-over", "network-cut-again", "network-unsteady", "network-broker-says"
 """What a broker says that the organiser is told at once."""
 BROKER_S = 5.0
 """How long a broker may be away before the organiser is told, in seconds."""

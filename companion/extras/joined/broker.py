@@ -182,7 +182,8 @@ class Servers:
         elif flags is not None and flags.is_disconnect_packet_from_server and reason.is_failure:
             self.problem = _said(reason)
         if self._waits[nth].end(client, taken=reason.value == TAKEN_OVER):
-            self.problem = self.problem or Message("network-cut-again")
+            self.problem = self.problem or Message(
+                "network-unsteady" if self._waits[nth].own_id else "network-cut-again")
 
     def connect(
         self, client: mqtt.Client, nth: int, properties: Properties | None = None,

@@ -35,6 +35,7 @@ from tests.extras.joined.test_broker import Broker as Mosquitto
 from tests.extras.joined.test_broker import free_port, needs, program
 
 TAKEN, CUT = Message("network-taken-over"), Message("network-cut-again")
+UNSTEADY = Message("network-unsteady")
 
 
 @pytest.fixture
@@ -162,9 +163,12 @@ def test_two_that_fight_soon_leave_each_other_alone() -> None:
     assert sum(when < 3600 for when in taken_at) < 30, "it was 3600"
 
 
-def waits(place: str, given: Iterator[str], heard_at: int, seed: int) -> list[int]:
+def waits(
+    place: str, given: Iterator[str], heard_at: int, seed: int, problem: Message = CUT,
+) -> list[int]:
     """How long a client waits after each of 20 short connections, of which one hears the other
-    side. `given` are the client ids that the broker gives it, empty ones if it does not say any."""
+    side. `given` are the client ids that the broker gives it, empty ones if it does not say any.
+    `problem` is what players read from the third cut on."""
     rng, now = Random(seed), 0.0
     servers, client = Servers(parse(place)), create_autospec(mqtt.Client, instance=True)
     servers.connect(client, 0)
@@ -181,7 +185,7 @@ def waits(place: str, given: Iterator[str], heard_at: int, seed: int) -> list[in
         client.on_disconnect(client, None, mqtt.DisconnectFlags(False),
                              ReasonCode(PacketTypes.DISCONNECT, "Unspecified error"), None)
         found.append(client.reconnect_delay_set.call_args.args[0])
-        assert (servers.problem == CUT) == (nth + 1 >= MANY_SHORT)
+        assert servers.problem == (problem if nth + 1 >= MANY_SHORT else None)
         now += found[-1]
     return found
 
@@ -199,8 +203,9 @@ def test_a_line_that_is_cut_again_and_again_is_soon_back_where_the_other_side_wa
 def test_a_pairing_over_a_bad_line_is_soon_back_where_nobody_can_take_it_over(
     place: str, given: Iterator[str],
 ) -> None:
-    """It waited up to ten minutes until anything was heard."""
-    assert max(waits(place, given, 99, 1)) <= 8
+    """It waited up to ten minutes until anything was heard; and that another table perhaps uses
+    the same address was said there, too."""
+    assert max(waits(place, given, 99, 1, UNSTEADY)) <= 8
 
 
 @pytest.mark.parametrize("given", [repeat(""), repeat("3"), repeat("club-3")])

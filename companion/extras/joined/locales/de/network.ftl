@@ -27,6 +27,7 @@ network-refused = Der Broker weist Benutzer oder Passwort zurück. Prüfe die Ad
 network-no-broker = Der Broker { $address } antwortet nicht. Prüfe die Adresse und ob er läuft.
 network-broker-says = Der Broker lehnt die Verbindung ab: { $reason }.
 network-cut-again = Der Broker beendet die Verbindung immer wieder. Vielleicht verwendet ein anderer Tisch dieselbe Adresse. Sheepfold versucht es nach einer Weile wieder.
+network-unsteady = Die Verbindung zum Broker bricht immer wieder ab. Vielleicht ist das Netz schlecht: Geh näher an den Router, oder nimm ein anderes Netz. Sheepfold versucht es weiter.
 network-not-here = Der Tisch unter { $address } antwortet, wartet aber nicht auf diesen Code. Prüfe den Code und ob ihn der andere Tisch noch zeigt.
 network-answers-otherwise = { $address } antwortet, aber nicht wie ein Tisch ({ NUMBER($status, useGrouping: 0) }). Prüfe die Adresse.
 network-no-answer = Unter { $address } antwortet niemand. Prüfe die Adresse und ob beide Tische im selben Netz sind.

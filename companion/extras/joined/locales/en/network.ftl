@@ -35,6 +35,7 @@ network-no-broker = The broker { $address } does not answer. Check the address, 
 # $reason is what the broker says, in English.
 network-broker-says = The broker refuses the connection: { $reason }.
 network-cut-again = The broker ends the connection again and again. Perhaps another table uses the same address. Sheepfold tries again after a while.
+network-unsteady = The connection to the broker breaks again and again. Perhaps the network is bad: move closer to the router, or use another network. Sheepfold keeps trying.
 network-not-here = The table at { $address } answers, but does not wait for this code. Check the code, and whether the other table still shows it.
 # $status is a number of HTTP.
 network-answers-otherwise = { $address } answers, but not as a table does ({ NUMBER($status, useGrouping: 0) }). Check the address.

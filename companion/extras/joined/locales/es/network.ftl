@@ -27,6 +27,7 @@ network-refused = El bróker rechaza el usuario o la contraseña. Comprueba la d
 network-no-broker = El bróker { $address } no responde. Comprueba la dirección y que esté en marcha.
 network-broker-says = El bróker rechaza la conexión: { $reason }.
 network-cut-again = El bróker corta la conexión una y otra vez. Quizá otra mesa usa la misma dirección. Sheepfold lo intenta otra vez dentro de un rato.
+network-unsteady = La conexión con el bróker se corta una y otra vez. Quizá la red es mala: acércate al router o usa otra red. Sheepfold lo sigue intentando.
 network-not-here = La mesa de { $address } responde, pero no espera este código. Comprueba el código, y si la otra mesa todavía lo muestra.
 network-answers-otherwise = { $address } responde, pero no como una mesa ({ NUMBER($status, useGrouping: 0) }). Comprueba la dirección.
 network-no-answer = Nadie responde en { $address }. Comprueba la dirección, y que las dos mesas estén en la misma red.

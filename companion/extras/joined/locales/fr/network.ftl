@@ -27,6 +27,7 @@ network-refused = Le broker refuse l’utilisateur ou le mot de passe. Vérifie 
 network-no-broker = Le broker { $address } ne répond pas. Vérifie l’adresse et s’il est en marche.
 network-broker-says = Le broker refuse la connexion : { $reason }.
 network-cut-again = Le broker coupe sans cesse la connexion. Une autre table utilise peut-être la même adresse. Sheepfold réessaie dans un moment.
+network-unsteady = La connexion au broker se coupe sans cesse. Le réseau est peut-être mauvais : rapproche-toi du routeur, ou prends un autre réseau. Sheepfold continue d’essayer.
 network-not-here = La table à l’adresse { $address } répond, mais n’attend pas ce code. Vérifie le code, et si l’autre table le montre encore.
 network-answers-otherwise = { $address } répond, mais pas comme une table ({ NUMBER($status, useGrouping: 0) }). Vérifie l’adresse.
 network-no-answer = Personne ne répond à l’adresse { $address }. Vérifie l’adresse, et si les deux tables sont dans le même réseau.
