@@ -34,7 +34,7 @@ from tests.extras.joined.pairs import Air, End
 from tests.extras.joined.test_joined_lies import LIES, Liar, NoChance, is_found
 from tests.extras.joined.test_joined_matches import joined
 from tests.extras.joined.test_page_and_page import BROKER, COST, PAGE
-from tests.extras.joined.watchers import Watched, Watcher
+from tests.extras.joined.watchers import Watched, Watcher, can
 
 ALIKE = ("size", "cells", "letters", "living", "corpses", "dead", "escaped", "round", "score",
          "over", "sheet", "last", "seal", "pack", "replays", "match", "facts", "sentence")
@@ -129,6 +129,27 @@ def test_either_player_ends_it(two: Watched) -> None:
     two.wait(lambda: two.same(fourth))
     two.call(two.guest.table.end_watching)
     two.wait(lambda: "ended the watching" in fourth.sentence)
+
+
+def test_a_link_is_for_one_match(two: Watched) -> None:
+    """Who comes when the next one has begun reads so. That a player had ended it was not true."""
+    two.begin()
+    link = two.let_watch(two.host)
+    while not two.over:
+        player = next((each for each in two.pages if can(each, "stop")), None)
+        if player is None:
+            two.turn()
+        else:
+            player.say("stop")
+            two.wait(lambda player=player: not can(player, "stop"))
+    for each in two.pages:
+        two.wait(lambda each=each: can(each, "new"))
+        each.say("new")
+    two.start()
+    two.wait(lambda: two.count() == ["", ""])
+    late = two.watch(link)
+    two.wait(lambda: late.told and late.told[-1][0] == "failed")
+    assert "it is over, or" in late.told[-1][1]
 
 
 def test_a_link_for_watching_is_no_invitation_and_the_other_way_round(two: Watched) -> None:

@@ -101,12 +101,16 @@ class Watched(Reloaded):
             return until()
         return super().wait(look, steps)
 
-    def begin(self, form: str = "begin farmer person Young 10 3") -> None:
-        """Let the pages meet, and begin a match. The host is the Farmer."""
+    def begin(self) -> None:
+        """Let the pages meet, and begin a match."""
         self.call(self.guest.table.join, self.invite()["link"], "", "Ben")
+        self.start()
+
+    def start(self) -> None:
+        """Let the pages, which have met, begin a match. The host is the Farmer."""
         self.wait(lambda: self.host.shown[-1]["offer"])
-        self.host.say(form)
-        self.wait(lambda: self.guest.shown[-1]["buttons"])
+        self.host.say("begin farmer person Young 10 3")
+        self.wait(lambda: can(self.guest, "start"))
         self.guest.say("start")
         self.wait(lambda: all(each.table._table.log is not None for each in self.pages))
 
@@ -143,3 +147,8 @@ class Watched(Reloaded):
         logs = [[json.loads(each)["signed"] for each in table.log().splitlines()]
                 for table in (watcher.page, self.host.table, self.guest.table)]
         return logs[0] == logs[1] == logs[2]
+
+
+def can(page: Page, command: str) -> bool:
+    """Return whether the player at a page is offered this button."""
+    return command in [each["command"] for each in page.shown[-1]["buttons"]]

@@ -170,12 +170,12 @@ watch-turn = It is { $player }’s turn.
 watch-looks = Looking for the match …
 watch-unanswered = Nobody answers yet. The player who made this link has to have the match open. If the watching was ended, ask for a new link.
 watch-silent = The device that shows this match is not answering. You see more as soon as it does.
-watch-ended = This match is not shown any more: a player has ended the watching.
+watch-ended = This match is not shown any more: it is over, or a player has ended the watching. Ask a player for a new link.
 # $entry is the number of an entry of the log, $why one of the sentences above that begin with lie.
 watch-false = You cannot watch any further: what was sent of this match is false. Entry { $entry }: { $why }
 # What the players read.
 let-watch = Let others watch
-watch-not-now = Others cannot watch now: only a match by a link can be watched, and only if neither player has ended the watching.
+watch-not-now = Others can watch a match by a link once it has begun, and only if the other player has not ended the watching.
 link-for-watching = This link lets you watch a match. Open it in a browser.
 # $link is the link.
 joined-shown = Who opens this link in a browser can watch: { $link }
