@@ -26,7 +26,7 @@ from engine.letters import Animal
 from engine.match import Match
 from engine.mutton import legal, players
 from engine.mutton.game import Game
-from engine.mutton.moves import Kill, Move, Pass, Placement, Player, Turn
+from engine.mutton.moves import Kill, Move, Pass, Placement, Player, Stop, Turn
 from engine.mutton.options import Options
 from engine.mutton.records import ROLES, Record, player
 
@@ -481,7 +481,7 @@ def _hints_given_back(state: Playing, game: Game) -> Course:
     that would tell the Farmer that no wolf could kill.
     """
     course, wolf = state.course, state.seat("wolf")
-    made = [index for index, entry in enumerate(game.entries) if isinstance(entry, Turn)]
+    made = [index for index, entry in enumerate(game.entries) if isinstance(entry, Turn | Stop)]
 
     def helped(by: int, number: int, turns: int) -> bool:
         return (number != course.number or by != wolf or turns >= len(made)

@@ -141,11 +141,11 @@ def test_a_line_that_fits_nowhere_is_named():
 
 
 @pytest.mark.parametrize(("letter", "move", "left"), [
-    ("C", Escape("C"), 2), ("A", Kill("B", (Run("A", "c3"),)), 1)])
+    ("C", Escape("C"), 2), ("A", Kill("B", (Run("A", "c3"),)), 1), ("C", None, 2), ("A", None, 1)])
 def test_a_hint_that_had_no_kill_to_compare_is_given_back_when_the_pack_is_open(
-    letter: str, move: Move, left: int
+    letter: str, move: Move | None, left: int
 ) -> None:
-    """Not before: that would tell the Farmer that no wolf could kill."""
+    """Not before: that would tell the Farmer that no wolf could kill. None: the Wolf gives up."""
     match = Match(1, hints=2)
     match.options = Options.parse("size=3 sheep=3 wolves=1 escape no_berserk")
     match.state = MUTTON.begin(steps.Begun(
@@ -158,7 +158,7 @@ def test_a_hint_that_had_no_kill_to_compare_is_given_back_when_the_pack_is_open(
     assert wolf is not None
     match.say(say.TakeHint())
     assert match.state.course.hints_left(wolf) == 1
-    match.say(say.Play(move))
+    match.say(GiveUp(wolf) if move is None else say.Play(move))
     if not isinstance(match.state, Over):
         match.say(say.Play(Shot("A")))
     assert isinstance(match.state, Over)
