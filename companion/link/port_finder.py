@@ -93,11 +93,19 @@ def held_by_others(path: str, processes: Path = Path("/proc")) -> bool:
         if process.name == str(os.getpid()):
             continue
         try:
-            if any(os.path.realpath(each) == port for each in (process / "fd").iterdir()):
+            opened = any(os.path.realpath(each) == port for each in (process / "fd").iterdir())
+            if opened and not _is_behind(port, process):
                 return True
         except OSError:  # it has ended, or is another user's
             continue
     return False
+
+
+def _is_behind(port: str, process: Path) -> bool:
+    """Return whether a process is the simulated board at the other end of a port: it has both ends
+    of its pseudo-terminal open. Raises OSError."""
+    own = f"tty-index:\t{port.removeprefix('/dev/pts/')}\n"
+    return any(own in each.read_text() for each in (process / "fdinfo").iterdir())
 
 
 def check_address(address: str, allow_remote: bool = False) -> None:

@@ -246,6 +246,28 @@ def test_a_program_that_reads_along_is_not_called_unplugged(tmp_path: Path, addr
                 thief.wait()
 
 
+def test_a_simulated_board_in_a_program_of_its_own_is_not_taken_for_one_that_reads_along() -> None:
+    """One that was silent for a while was said to be read by another program."""
+    board = subprocess.Popen([sys.executable, "-S", "-c", (
+        "import os; print(os.ttyname(os.openpty()[1]), flush=True); input()")],
+        stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+    assert board.stdout is not None
+    port = board.stdout.readline().strip()
+    thief = None
+    try:
+        assert not held_by_others(port)
+        thief = subprocess.Popen([sys.executable, "-S", "-c", (
+            f"held = open({port!r}); print(flush=True); input()")],
+            stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        assert thief.stdout is not None
+        thief.stdout.readline()
+        assert held_by_others(port)
+    finally:
+        for each in (board, thief):
+            if each is not None:
+                each.communicate("\n")
+
+
 def test_another_gadget_that_takes_the_path_of_the_board_is_not_written_to(tmp_path: Path) -> None:
     ear, path, back = Ear(), tmp_path / "ttyACM0", tmp_path / "ttyACM1"
     at: dict[Path, Usb] = {path: Usb(str(path), "BOARD")}
