@@ -73,7 +73,7 @@ class RolloutFarmer(simple.SparseFarmer):
         """Choose the shot, or the pass, after which the fewest die on average."""
         fits = belief.even(evidence(game.options, clues(game)), rng)
         suspects = likeliest(game, fits, self.shots)
-        best = played_on(game, fits, fits, rng, suspects, self.games)
+        best = played_on(game, fits, fits, rng, suspects, self.games, Work())
         return Pass() if best is None else simple.shot(game.position, LETTERS[best], rng)
 
 
@@ -87,7 +87,7 @@ def likeliest(game: Game, fits: Belief, many: int) -> list[int]:
 
 def played_on(
     game: Game, fits: Belief, counted: Belief, rng: Random, suspects: Sequence[int], games: int,
-    work: Work | None = None,
+    work: Work,
 ) -> int | None:
     """Return the suspect to shoot so that the fewest die, or None to pass.
 
@@ -102,7 +102,7 @@ def played_on(
 
 def outcomes(
     game: Game, fits: Belief, counted: Belief, rng: Random, choices: Sequence[int | None],
-    games: int, work: Work | None = None,
+    games: int, work: Work,
 ) -> dict[int | None, list[int]]:
     """Return how many die after each shot, or after None, a pass, in as many simulated games.
 
@@ -110,7 +110,7 @@ def outcomes(
     that is left. Packs are drawn from `fits`. The simulated Farmer believes `counted`. The choices
     have the same packs and the same luck.
     """
-    board, work = BitBoard.of(game), work or Work()
+    board = BitBoard.of(game)
     longest = (len(game.position.living) + 1) // 2  # two animals die in a round
     games = max(2, min(games, work.left // (longest * len(choices))))
     drawn = fits.drawn(games, belief.generator(rng)).packs.tolist()
