@@ -35,7 +35,7 @@ KNOWS = {
     "seen": set(),  # the private part, where it may be seen now
     "alone": set(),  # whether there is one that nobody has to look at in secret
     "drawBoard": {"style.transform"},  # the wolves and possible victims, while they may be seen
-    "draw": {"style.display"},  # the Wolf's hint, while it may be seen
+    "draw": set(),  # the Wolf's hint, while it may be seen
     "drawButtons": {"confirm(", "focus(", "say("},  # whether there is a private part, for the moon
     "drawPack": {"say("},  # the letters that are chosen, and the button that sends them
     "drawChosen": set(),  # the letters that are chosen, while the moon is held
@@ -53,7 +53,7 @@ SECRET = re.compile(r"(?<![.\w\"-])pack(?![\w\"-])(?!:)|\bprivate\b|\bseen\(\)"
 OUTLET = re.compile(
     r"\b(?:fetch|fetched|say|line|setTimeout|setInterval|queueMicrotask|requestAnimationFrame|cry"
     r"|hear|save|link|confirm|alert|open|import|Audio|Worker|Image|WebSocket|EventSource|postMessage"
-    r"|Notification|focus|select|scrollIntoView|animate|startViewTransition)\(|\b(?:navigator|localStorage|sessionStorage|indexedDB|caches|cookie|history"
+    r"|Notification|focus|select|scroll(?:To|By|IntoView)?|animate|startViewTransition)\(|\b(?:navigator|localStorage|sessionStorage|indexedDB|caches|cookie|history"
     r"|location|performance|console|socket|src|href|tabindex|tabIndex|autofocus|inert)\b"
     r"|document\.title|\bstyle\b(?:\.\w+)?")
 

@@ -331,6 +331,13 @@ find("board").addEventListener("keydown", (event) => {
 
 // --- everything else -------------------------------------------------------------------------
 
+// Show the board from when a match begins.
+function makeRoom(begun) {
+  const board = find("board");
+  if (begun && board.style.display) scrollTo(0, 0); // down to Play it was another page
+  board.style.display = begun ? "" : "none";
+}
+
 function draw() {
   const match = state.match, at = current();
   find("title").textContent = state.title || (match && state.phase !== "setup"
@@ -350,9 +357,7 @@ function draw() {
   find("secret").textContent = [secret?.sentence, ...(secret?.hint ?? [])].filter(Boolean).join(" ");
   find("story").textContent = at.last?.story ?? "";
   find("offer").hidden = !state.offer;
-  const begun = state.phase !== "setup" || state.seat !== "home";
-  if (begun && find("board").style.display) scrollTo(0, 0); // down to Play it was another page
-  find("board").style.display = begun ? "" : "none";
+  makeRoom(state.phase !== "setup" || state.seat !== "home");
   if (state.offer) drawOffer(); else drawBoard(at);
   drawPack();
   drawButtons();
