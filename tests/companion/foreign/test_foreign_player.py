@@ -131,12 +131,15 @@ def test_a_program_that_cannot_be_started_is_named(command: str, reason: str) ->
 
 @contextlib.contextmanager
 def at_a_terminal() -> Iterator[int]:
-    """Have all streams of this process at a terminal; what is written to it can be read there."""
+    """Have all streams of this process at a terminal, also those of `sys`, which pytest has replaced
+    by files; what is written to it can be read there."""
     before, (shown, end) = [os.dup(each) for each in range(3)], pty.openpty()
     for each in range(3):
         os.dup2(end, each)
     try:
-        yield shown
+        with (open(1, "w", closefd=False) as output, open(2, "w", closefd=False) as errors,
+              patch.object(sys, "stdout", output), patch.object(sys, "stderr", errors)):
+            yield shown
     finally:
         for number, each in enumerate(before):
             os.dup2(each, number)
