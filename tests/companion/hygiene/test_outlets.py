@@ -6,7 +6,7 @@ has one function, or stands in a list with the reason. A new place is refused.
 
 import ast
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 
@@ -65,12 +65,18 @@ OPENED = {
 } | united("OPENED")
 """Where files are given to others, with the rights that the user gives to new files."""
 LOGGED = {
-    "companion/terminal/crash.py: faulthandler": "lines of code",
-    "companion/terminal/crash.py: logging": "takes what libraries log, and notes the place",
-    "companion/terminal/crash.py: traceback": "lines of code",
-    "companion/terminal/crash.py: warnings": "drops them",
-    "companion/screens/__init__.py: logging": "silences Kivy",
+    "companion/terminal/crash.py: faulthandler.enable": "lines of code, when Python itself crashes",
+    "companion/terminal/crash.py: logging.Handler": "takes what libraries log, and notes the place",
+    "companion/terminal/crash.py: logging.LogRecord": "what such a handler takes",
+    "companion/terminal/crash.py: logging.WARNING": "the least level that it takes",
+    "companion/terminal/crash.py: logging.getLogger": "gives all logs that handler",
+    "companion/terminal/crash.py: traceback.format_tb": "lines of code, of an exception",
+    "companion/terminal/crash.py: warnings.showwarning": "drops them",
+    "companion/screens/__init__.py: logging.NullHandler": "silences Kivy",
+    "companion/screens/__init__.py: logging.getLogger": "silences Kivy",
 } | united("LOGGED")
+"""What is used of the modules that log or show lines of code. Most else in them could write, at
+any moment, where a thread is that knows the pack."""
 WRITTEN = {
     "companion/cli.py: sys.stdout": "flushes it",
     "companion/commands/play.py: sys.stderr": "asks whether it can be written",
@@ -235,8 +241,16 @@ def test_no_variable_of_the_environment_is_set_but_these() -> None:
     assert found(ENVIRONMENT) == set(CHANGED)
 
 
+def members(names: Iterable[str], kind: re.Pattern[str]) -> set[str]:
+    """What of a kind of modules is used, such as ``logging.getLogger``: a module is named alone
+    where nothing of it is."""
+    found = {name.removesuffix("(…)") for name in names if kind.fullmatch(name)}
+    return {name for name in found if not any(each.startswith(f"{name}.") for each in found)}
+
+
 def test_only_crash_reports_log_and_only_these_write_to_streams() -> None:
-    assert found(LOGS) == set(LOGGED)
+    assert {f"{module}: {name}" for module, names in every_name().items()
+            for name in members(names, LOGS)} == set(LOGGED)
     assert found(STREAMS) == set(WRITTEN)
 
 
@@ -338,3 +352,15 @@ def test_another_argument_would_be_found(planted: str) -> None:
 ])
 def test_a_new_place_would_be_found(kind: re.Pattern[str], planted: str) -> None:
     assert any(kind.fullmatch(name) for name, _ in places(ast.parse(planted)))
+
+
+@pytest.mark.parametrize(("planted", "member"), [
+    ("import faulthandler as f\nf.enable(o)\nf.register(10, o)", "faulthandler.register"),
+    ("import faulthandler\nfaulthandler.dump_traceback_later(1, file=o)",
+     "faulthandler.dump_traceback_later"),
+    ("from traceback import format_tb, print_stack", "traceback.print_stack"),
+    ("import logging\nlogging.getLogger()\nlogging.warning(a)", "logging.warning"),
+    ("import warnings\nf(warnings)", "warnings"),
+])
+def test_more_of_a_module_that_logs_would_be_found(planted: str, member: str) -> None:
+    assert member in members((name for name, _ in places(ast.parse(planted))), LOGS)

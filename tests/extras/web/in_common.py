@@ -52,7 +52,10 @@ FILES = ("export",)
 """Commands after which Tab completes a file."""
 FILES_TYPED = (("export evening/one.mutton fi", r"export evening/one.mutton first\ game.mutton"),)
 """What shells complete."""
-LOGGED = {"companion/extras/web/serving.py: logging": "leaves out what a peer did wrong"}
+LOGGED = {
+    f"companion/extras/web/serving.py: logging.{name}": "leaves out what a peer did wrong"
+    for name in ("Filter", "LogRecord", "getLogger")
+}
 """What logs, or listens to what is logged."""
 LEADING_OUT = {
     "companion/extras/web/": frozenset({
