@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import replace
+from random import Random
 from typing import TypeVar
 
 from companion.games.mutton.referee import Pack
@@ -38,6 +39,18 @@ def wolfs_view(table: Table) -> Private | None:
     """Return what the Wolf may see."""
     secret = table.private("wolf")
     return None if secret is None else opened(secret)
+
+
+class Drawing(Random):
+    """Chance that keeps all bytes that were drawn, in `given`."""
+
+    def __init__(self, seed: float) -> None:
+        super().__init__(seed)
+        self.given: list[bytes] = []
+
+    def randbytes(self, n: int) -> bytes:
+        self.given.append(super().randbytes(n))
+        return self.given[-1]
 
 
 def grains(records: Collection[Record]) -> list[bytes]:

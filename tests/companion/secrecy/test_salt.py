@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from base64 import b64encode
 from pathlib import Path
-from random import Random
 
 from companion.games.mutton.players.thinking import think
 from companion.games.mutton.simulation.table_rig import MuttonRig
@@ -19,7 +18,7 @@ from companion.words.message import Message
 from engine.mutton import placements
 from engine.mutton.game import Game
 from engine.mutton.options import Options
-from tests.companion.opened import opened
+from tests.companion.opened import Drawing, opened
 
 
 def test_the_salt_comes_out_nowhere_before_the_end() -> None:
@@ -33,10 +32,11 @@ def test_nor_does_one_that_cannot_be_kept_in_its_place(tmp_path: Path) -> None:
 
 def test_a_computer_draws_each_salt_again() -> None:
     options = Options(size=2, sheep=5, wolves=2)
-    rng, task = Random(1), Choosing(
+    rng, task = Drawing(1), Choosing(
         "level-1", Game.start(options, placements.sparse(options)), 1, b"the match")
     found = [think(task, rng) for _ in range(2)]
     one, other = (opened(each.salt) for each in found if isinstance(each, Chosen))
+    assert [one[:SALT_BYTES], other[:SALT_BYTES]] == rng.given
     assert one[:SALT_BYTES] != other[:SALT_BYTES]
     assert one[SALT_BYTES:] == other[SALT_BYTES:] == b"the match"
 

@@ -21,7 +21,7 @@ from companion.table.errors import TableError
 from companion.terminal.own_words import run_command
 from companion.words.catalogue import TYPED
 from engine.mutton import legal, notation
-from tests.companion.opened import opened
+from tests.companion.opened import Drawing, opened
 from tests.engine.random_games import random_move, random_pack
 
 TICK_MS = 50.0
@@ -96,7 +96,7 @@ class Pair:
 
     def open(self, number: int) -> Table:
         table = Table(
-            Journal(self._folders[number]), Random(self.rng.random()),
+            Journal(self._folders[number]), Drawing(self.rng.random()),
             lambda: "2026-11-24 10:00", seal_cost=2, catalogue=TYPED,
             secrets=self.secrets(number))
         other_of(table).meet(self.line(number), host=number == 0)

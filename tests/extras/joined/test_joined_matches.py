@@ -13,7 +13,7 @@ from companion.table.errors import TableError
 from companion.table.match_table import Resume
 from engine.mutton import records
 from tests.companion.games.mutton.referee.matches import FORMS, options_for
-from tests.companion.opened import grains
+from tests.companion.opened import Drawing, grains
 from tests.extras.joined.pairs import OPTIONS, Pair
 from tests.long_form import only
 
@@ -54,15 +54,35 @@ def test_computers_play_at_the_table_of_their_seat() -> None:
     assert pair.tables[0].log.entries == pair.tables[1].log.entries
 
 
-def test_no_salt_is_used_again_in_the_next_game_or_match() -> None:
-    pair, drawn = Pair(6), list[bytes]()
+class Choosing(Pair):
+    """Two tables, and what each draws while a pack is chosen there."""
+
+    def __init__(self, seed: int) -> None:
+        super().__init__(seed)
+        self.drawn: list[list[bytes]] = []
+
+    def say(self, number: int, *lines: str) -> None:
+        rng = self.tables[number].rng
+        assert isinstance(rng, Drawing)
+        for line in lines:
+            before = len(rng.given)
+            super().say(number, line)
+            if line.startswith("pack "):
+                self.drawn.append(rng.given[before:])
+
+
+def test_each_salt_is_drawn_with_its_pack_and_never_used_again() -> None:
+    """By its own table, and by nothing that the other knows: neither what both have drawn before
+    the match, nor the salt of a game that is over."""
+    pair, salts = Choosing(6), list[bytes]()
     for _ in range(2):
         pair.begin("size=2 sheep=5 wolves=2")
         pair.play()
-        drawn += grains(pair.tables[0].state.records)
+        salts += grains(pair.tables[0].state.records)
         for number in (0, 1):
             pair.say(number, "new")
-    assert len({*drawn}) == 4, "two games, and each table was the Wolf"
+    assert pair.drawn == [[each] for each in salts]
+    assert len({*salts}) == 4, "two games, and each table was the Wolf"
 
 
 def joined(seed: int = 1, *, loss: float = 0.0) -> Pair:
