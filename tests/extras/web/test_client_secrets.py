@@ -247,6 +247,38 @@ def test_what_would_stay_for_a_moment_is_found(planted: str) -> None:
     assert moving(planted) - MOVES
 
 
+SCRIPTS = {
+    file.name: file.read_text("utf-8")
+    for folder in ("companion/extras/web/client", "docs/site/play")
+    for file in sorted((ROOT / folder).glob("*js"))}
+MOVED = re.compile(r"(?i)transition|animat|keyframe|cssText|insertRule|adoptedStyle|styleSheets"
+                   r"|setProperty|\boffset(?:Path|Distance)|attributeStyleMap"
+                   r"|createElement\w*\([^)]*\"(?:style|set)\"|(?:shape|make)\(\"(?:style|set)\"")
+"""What makes something move from within a script, or changes a style by text."""
+WITH_STYLE = {"client.js": ['make("style"']}  # in `save`: a finished match as a page
+
+
+@pytest.mark.parametrize("script", SCRIPTS)
+def test_no_script_of_a_page_moves_anything(script: str) -> None:
+    """All that moves is in the style sheets, where `MOVES` lists it. Evenings in a browser have
+    pages that move nothing, so they would not show it."""
+    assert MOVED.findall(SCRIPTS[script]) == WITH_STYLE.get(script, [])
+
+
+@pytest.mark.parametrize("planted", [
+    'wool.style.transition = "fill 0.35s";', 'text.style["transition"] = "all 1s";',
+    'shape("text", { style: "transition: fill 1s" });',
+    'made.setAttribute("style", "animation: a");',
+    "wool.animate([{ fill: 'red' }], 350);", "new Animation(new KeyframeEffect(wool, [], 9));",
+    'wool.style.setProperty("--t", "1s");', "wool.style.cssText = words.style;",
+    "document.startViewTransition(draw);", 'shape("animate", { dur: "1s" });',
+    'Object.assign(wool.style, { webkitTransition: "all 1s" });', 'make("style", {}, moves);',
+    "document.styleSheets[0].insertRule(moves);", 'shape("set", { attributeName: "fill" });',
+])
+def test_what_a_script_would_move_is_found(planted: str) -> None:
+    assert MOVED.search(planted)
+
+
 STORES = {
     "client.js": {"sessionStorage"},  # the key of a private page, and the name of its phone
     "store.js": {"indexedDB"},  # what a table keeps, for a page with its own (no pack)
