@@ -431,6 +431,21 @@ def test_for_every_two_packs_the_taps_may_have_fallen_on_the_same_places(
     assert places[0] == places[1]
 
 
+def test_the_keys_lie_in_another_order_on_each_page(wide: Offscreen) -> None:
+    """Also later in an evening: who has had the keys before would know the letters by the places
+    on which the taps fall."""
+    seat, places = Seat(wide), []
+    for _ in range(2):
+        chips = seat.robot.buttons()
+        places.append([chips[letter].box for letter in LETTERS])
+        seat.choose("HIDE")
+        seat.confirm()
+        run_command(seat.robot.desk.table, "undo", seat.robot.now)
+        seat.robot.wait(600)
+        seat.robot.press("I am Ann")
+    assert places[0] != places[1]
+
+
 @given(st.permutations("ABCDEFGHI"))
 def test_the_keys_may_lie_in_every_order(order: list[str]) -> None:
     """And each order is drawn in one way only, so all are as likely."""
