@@ -552,6 +552,10 @@ def scripted(name: str, kind: str = "people", *, keys_alike: bool = True) -> Scr
             options = Options.parse("size=2 sheep=7 wolves=2 no_berserk no_reveal")
             pair = Pair(3, "computer farmer", options, ("AC", "BC"), keys_alike, 6)
             return pair, _alone(pair)
+        case "alone at a loss":
+            options = Options.parse("size=2 sheep=4 wolves=1 no_berserk")
+            pair = Pair(8, "computer farmer", options, ("D", "A"), keys_alike, 1)
+            return pair, _at_a_loss(options)
         case "long game":
             options = Options.parse("size=2 sheep=7 wolves=2 no_berserk no_reveal")
             return Pair(3, kind, options, ("AC", "BC"), keys_alike, 6), None
@@ -613,6 +617,17 @@ def _alone(pair: Pair) -> list[str]:
         "wait 6000", "press Confirm", "peek",
         f"rig flip {victim}", "wait 1200", *runs, "wait 900", "press Confirm", "wait 12000",
         "open sheet", "open", "peek", "wait 2000", "carry G a1", "carry G a2",
+    ]
+
+
+def _at_a_loss(options: Options) -> list[str]:
+    """A Wolf that plays alone and can only pass with one of the packs: D stands apart. Its screen
+    may show that, and says nothing of it aloud."""
+    return [
+        "say players Ann computer:level-4", f"say options {options}", "say form duel",
+        "say hints 1", "say start", "say place a1 a2 b1 c3", "wait 6000", "press Confirm",
+        "wait 600", "choose", "wait 2000", "peek", "wait 2000", "open sheet", "open", "grumble",
+        "wait 2000",
     ]
 
 

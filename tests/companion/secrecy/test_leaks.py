@@ -45,7 +45,7 @@ FED = {channel for channel in CHANNELS
 """The channels by which something comes out of an evening; by the others nothing does at all."""
 SEEDS = (7, 70, 88)
 """Of short matches that are of every form and kind between them."""
-CLOSED = ("must pass", "escape", "programs", "alone")
+CLOSED = ("must pass", "escape", "programs", "alone", "alone at a loss")
 """Evenings of two packs that differ in what may be killed, may escape, must pass or has died."""
 SPOTS = {
     name: [leak for leak in BLIND_SPOTS if leak.evening == name]
@@ -136,6 +136,11 @@ def test_the_packs_of_closed_evenings_differ_in_all_that_is_secret() -> None:
         assert one[1].public() == other[1].public()
     assert [legal.must_pass(each[1]) for each in games["must pass"]] == [True, False]
     assert [bool(legal.escapers(each[0])) for each in games["escape"]] == [True, False]
+    pair, done = scripted("alone at a loss")
+    cells = next(line for line in done or () if line.startswith("say place")).split()[2:]
+    first = [Game.start(pair.options, Placement(tuple(cells)), pack) for pack in pair.packs]
+    assert [legal.must_pass(each) for each in first] == [True, False]
+    assert legal.defects(first[0].public(), Pass()) == (), "anybody may believe that it can pass"
 
 
 @pytest.mark.parametrize("seed", only(SEEDS, (2, 7, 13, 26, 42, 48, 55, 58, 70, 80, 88)))
