@@ -10,6 +10,7 @@ import subprocess
 import sys
 import threading
 import time
+from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import fields, is_dataclass, replace
 from itertools import chain, count, repeat
@@ -22,6 +23,7 @@ import pytest
 
 from companion.desk.desk import BoardlessDesk
 from companion.foreign import confinement
+from companion.foreign import program as program_module
 from companion.foreign.confinement import Way
 from companion.foreign.faults import EngineFault
 from companion.foreign.player import TABLE, Limits, Programs, is_command
@@ -131,8 +133,8 @@ def test_a_program_that_cannot_be_started_is_named(command: str, reason: str) ->
 
 @contextlib.contextmanager
 def at_a_terminal() -> Iterator[int]:
-    """Have all streams of this process at a terminal, also those of `sys`, which pytest has replaced
-    by files; what is written to it can be read there."""
+    """Have all streams of this process at a terminal, also those of `sys`, which pytest replaces;
+    what is written to it can be read there."""
     before, (shown, end) = [os.dup(each) for each in range(3)], pty.openpty()
     for each in range(3):
         os.dup2(end, each)
@@ -584,6 +586,81 @@ def test_the_programs_of_a_table_are_told_nothing_but_the_game_and_nothing_rando
     assert [ast.literal_eval(each) for each in begun] == [{
         **dict.fromkeys(("HOME", "TMPDIR", "PWD", "LC_CTYPE")),
         "PATH": variables["PATH"], "LANG": variables["LANG"]}]
+
+
+SENDS = {
+    "foreign/program.py: Program.close": 1,  # `quit`
+    "games/mutton/programs/player.py: ForeignPlayer._answer": 4,  # a question, `stop`
+    "games/mutton/programs/player.py: ForeignPlayer._introduce": 2,  # greets it, sets its seed
+    "games/mutton/programs/player.py: ForeignPlayer._ready": 2,  # before each question
+    "games/mutton/programs/probe.py: find": 2,  # greets a program that plays for nobody
+}
+"""Every function that sends lines to a program, and how many times it names that."""
+WRITES = {"send", "end_input", "_write", "_unsent", "_to"}
+"""What a program gets lines by."""
+HOLD = re.compile(r"\b(Program|Programs|ProgramPlayer|ForeignPlayer)\b")
+ASKED = {
+    "get_ready": {"games/mutton/arena/games.py", "games/mutton/players/first_start.py",
+                  "games/mutton/programs/trial.py"},  # before a match, or in none
+    "programs.keep": {"players/serving.py"},  # ends those that play no more
+    "programs.player": {"games/mutton/programs/player.py"},  # for a question
+    "_ask": {"games/mutton/programs/player.py"},
+    "_ready": {"games/mutton/programs/player.py"},
+    "_started": {"games/mutton/programs/player.py"},
+    "_introduce": {"foreign/player.py"},
+}
+"""Which modules ask programs, or those who have them, for something besides an answer; the private
+functions are their own."""
+
+
+def sending(tree: ast.Module) -> dict[str, int]:
+    """Return the functions in which something is sent to a program, but for how `Program` does."""
+    found = Counter[str]()
+    for each in tree.body:
+        inside = each.body if isinstance(each, ast.ClassDef) else [each]
+        for part in inside:
+            name = getattr(part, "name", "")
+            name = f"{each.name}.{name}" if isinstance(each, ast.ClassDef) else name
+            own = WRITES - {"send"} if name.startswith("Program.") else set()
+            found[name] += sum(isinstance(node, ast.Attribute) and node.attr in WRITES - own
+                               for node in ast.walk(part))
+    return dict(+found)
+
+
+def test_a_program_is_sent_lines_only_with_a_question_of_its_own() -> None:
+    """A program has a clock. A line that came when another player's answer is found would tell it
+    how long that has thought; and so how many sheep the Wolf could kill."""
+    root = Path(program_module.__file__).parents[1]
+    sends, asked = dict[str, int](), dict[str, set[str]]()
+    for file in sorted(root.rglob("*.py")):
+        text, name = file.read_text("utf-8"), file.relative_to(root).as_posix()
+        if not HOLD.search(text):
+            continue
+        sends |= {f"{name}: {each}": many for each, many in sending(ast.parse(text)).items()}
+        for each in re.findall(rf"(?<!def )\b_?({'|'.join(ASKED)})\(", text):
+            asked.setdefault(each, set()).add(name)
+    assert sends == SENDS
+    assert asked == ASKED
+
+
+def test_nothing_else_can_be_asked_of_programs() -> None:
+    def public(kind: type) -> set[str]:
+        return {name for each in kind.__mro__ if each.__module__.startswith("companion.")
+                for name in vars(each) if not name.startswith("_")}
+
+    assert public(Programs) == {"player", "keep", "close"}
+    assert public(ForeignPlayer) == {"choose_pack", "place", "move", "get_ready", "close"}
+    assert public(Players) == {"wolf", "farmer"}
+
+
+@pytest.mark.parametrize("planted", [
+    'class Programs:\n    def stir(self):\n        self.one.send("isready")',
+    'class Program:\n    def wake(self):\n        self.send("isready")',
+    'def awake(program):\n    send = program.send',
+    'class Opponents:\n    def serve(self):\n        self.program._to.write(b"go")',
+])
+def test_a_line_at_another_moment_would_be_found(planted: str) -> None:
+    assert sending(ast.parse(planted))
 
 
 def test_the_conversation_of_the_documentation_is_what_is_sent(tmp_path: Path) -> None:
