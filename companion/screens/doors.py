@@ -21,8 +21,8 @@ class Door:
     words: Message
     page: str
     there: Callable[[Any], bool] = _always
-    """Given a page's context, whether there is something behind it now; at the end of a game and of
-    a kept match only."""
+    """Given a page's context, whether there is something behind it now; at the table, at the end of
+    a game and of a kept match only."""
     help: Message | None = None
     """What the help of the page on which it stands says of it; of a kept game only."""
 
@@ -35,6 +35,11 @@ def settings_doors(key: str) -> list[Door]:
 def board_doors(key: str) -> list[Door]:
     """Return the buttons for the page of the board, while a game has the table."""
     return _loaded(*brought("board-door", key))
+
+
+def table_doors(context: Any) -> list[Door]:
+    """Return the buttons for the board while it is not a person's turn here, given its context."""
+    return [door for door in _loaded(*brought("table-door", context.game)) if door.there(context)]
 
 
 def result_doors(context: Any) -> list[Door]:

@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any, cast
 
 from companion.registry.extras import offered
-from companion.registry.found import game
+from companion.registry.found import brought, game
 from companion.registry.game import load
 from companion.screens.boxes import Box
 from companion.screens.doors import settings_doors
@@ -94,7 +94,7 @@ class SettingsPage(SettingLines):
     """
 
     def __init__(self, look: Look, context: PageContext[GameView]) -> None:
-        made = [cast(MakeSetting, load(part))(context) for part in offered("setting").values()]
+        made = [cast(MakeSetting, load(part))(context) for part in brought("setting", context.game)]
         beside = sorted(filter(None, made), key=lambda setting: setting.place)
         many = 7 if look.display.portrait else 4
         more = bool(beside)

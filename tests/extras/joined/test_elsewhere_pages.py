@@ -25,6 +25,7 @@ from companion.games.mutton.table.table import Table
 from companion.games.mutton.tour import MuttonTour
 from companion.screens.app import Screens
 from companion.screens.environment import Environment
+from companion.screens.widgets.qr import QRCode
 from companion.simulation.offscreen import Offscreen
 from companion.simulation.virtual_desk import VirtualDesk
 from companion.sounds.playback import Sound
@@ -33,7 +34,9 @@ from companion.store.settings import Settings
 from companion.table.errors import TableError
 from companion.words.message import Message
 from tests.companion.opened import wolfs_view
-from tests.extras.joined.test_page_and_page import Page
+from tests.extras.joined.friend_games import Socket
+from tests.extras.joined.test_page_and_page import PAGE, Page
+from tests.extras.joined.watchers import Watcher
 from tests.extras.parts import listed
 
 DATE = "2026-11-24 10:00"
@@ -255,6 +258,82 @@ def test_a_friend_without_a_name_is_not_taken_for_the_last_player(
     assert joined.robot.screens.setup.players == ("Ann", "Ben")
     friend_by_link(joined, name)
     assert joined.robot.screens.setup.players == ("Ann", shown)
+
+
+def watched_by(joined: Joined, link: str) -> Watcher:
+    """Let somebody open this link in a browser."""
+    watcher, tick = Watcher(joined.air, link, Socket), joined.robot.on_frame
+
+    def with_watcher() -> None:
+        tick()
+        watcher.page.pump(joined.robot.now)
+
+    joined.robot.on_frame = with_watcher
+    return watcher
+
+
+def test_others_are_let_watch_by_touch_and_the_watching_is_ended(joined: Joined) -> None:
+    """Two buttons lead to the page: one while the other player moves, one in the settings."""
+    robot, friend = joined.robot, friend_by_link(joined, "Zoe")
+    robot.press(Message("choose-match"), Message("start"))
+    robot.wait(1000)
+    friend.say("start")
+    robot.wait(1000)
+    robot.press(Message("title-watching"))
+    assert "Nobody can watch this match." in robot.words()
+    assert robot.find_all(QRCode) == []
+    robot.press(Message("let-watch"))
+    robot.wait(1000)
+    assert "Nobody is watching yet." in robot.words()
+    link = robot.find(QRCode).said
+    assert link in robot.words().replace("\n", "")
+    watcher = watched_by(joined, link)
+    robot.wait(4000)
+    assert "One person is watching." in robot.words()
+    assert robot.screens.page.said == Message("watchers", count=1)
+    assert friend.shown[-1]["elsewhere"]["watchers"] == "One person is watching."
+    assert watcher.match.entries == robot.desk.table.log.entries
+    robot.press(Message("back"))
+    assert joined.page == "board"
+    assert "One person is watching." in robot.words()
+    robot.bar.menu()
+    robot.press(Message("watchers", count=1))
+    assert robot.find(QRCode).said == link
+    robot.press(Message("button-end-watching"))
+    robot.wait(1000)
+    assert watcher.match.ended
+    assert robot.find_all(QRCode) == []
+    assert "Nobody can watch this match." in robot.words()
+    robot.press(Message("let-watch"))
+    robot.wait(200)
+    assert robot.find(QRCode).said != link
+
+
+def test_what_the_other_player_lets_and_ends_is_read_at_the_screen(joined: Joined) -> None:
+    robot, friend = joined.robot, friend_by_link(joined, "Zoe")
+    robot.press(Message("choose-match"), Message("start"))
+    robot.wait(1000)
+    friend.say("start")
+    robot.wait(1000)
+    joined.air.loop.call_soon(friend.table.let_watch, PAGE)
+    robot.wait(1500)
+    robot.press(Message("title-watching"))
+    assert "Zoe lets others watch." in robot.words()
+    joined.air.loop.call_soon(friend.table.end_watching)
+    robot.wait(1500)
+    assert "only if the other player has not ended" in robot.words()
+    assert not robot.offers(Message("let-watch"))
+    robot.press(Message("back"))
+    assert not robot.offers(Message("title-watching"))
+    assert "Undo" in robot.words(), "it has its place there"
+
+
+def test_a_match_without_a_broker_cannot_be_watched(joined: Joined) -> None:
+    joined.begin()
+    assert joined.robot.view.phase == "thinking"
+    assert not joined.robot.offers(Message("title-watching"))
+    joined.robot.bar.menu()
+    assert not joined.robot.offers(Message("let-watch"))
 
 
 def test_a_wrong_address_of_a_broker_says_why(joined: Joined) -> None:

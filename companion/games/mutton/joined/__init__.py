@@ -16,10 +16,13 @@ PAGES = MappingProxyType({
     "enter-code": "companion.games.mutton.joined.meeting.EnterCodePage",
     "meeting": "companion.games.mutton.joined.meeting.MeetingPage",
     "broken": "companion.games.mutton.joined.meeting.BrokenPage",
+    "watching": "companion.games.mutton.joined.watching.WatchingPage",
 })
 OFFER = MappingProxyType({
     "pages": "companion.games.mutton.joined:PAGES",
     "session": "companion.games.mutton.joined.session:JoinedSession",
+    "table-door": "companion.games.mutton.joined.watching:DOOR",
+    "setting": "companion.games.mutton.joined.watching:setting",
     "start-card": "companion.games.mutton.joined.start_card:CARD",
     "tour": "companion.games.mutton.joined.tour:DETOUR",
     "verify-log": "companion.games.mutton.joined.verify_log:verify_log",

@@ -61,14 +61,12 @@ def _meet(tour: MuttonTour, air: Air) -> Iterator[str]:
     robot.tap_part(robot.find(TableLine))
     robot.wait(200)
     yield "link"
-    robot.press(Message("back"), Message("code-make"))
-    robot.wait(200)
-    code = _code(tour)
-    other.meetings.join(f"{code.partition('-')[0]}-{spoken_code.WORDS[0]}-zigzag")
+    code, broker = _code(tour), meetings_of(robot.screens).address
+    other.meetings.join(f"{code.partition('-')[0]}-{spoken_code.WORDS[0]}-zigzag", broker)
     robot.wait(1000)
     yield "code-failed"
     robot.press(Message("code-new"))
-    other.meetings.join(_code(tour))
+    other.meetings.join(_code(tour), broker)
     robot.wait(1500)
     yield "meeting"
     robot.press(Message("choose-match"), Message("clock-chip", minutes=0),
@@ -79,6 +77,10 @@ def _meet(tour: MuttonTour, air: Air) -> Iterator[str]:
     other.say("start")
     robot.press(Message("way-sparse"))
     robot.wait(6000)
+    robot.press(Message("title-watching"), Message("let-watch"))
+    robot.wait(200)
+    yield "watching"
+    robot.press(Message("back"))
     other.say(f"pack {PACK}")
     robot.wait(1000)
     other.move(3)

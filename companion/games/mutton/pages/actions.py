@@ -28,7 +28,7 @@ of these that is offered. What is named last is shown there even if it is not of
 _WIDE = ("confirm", "berserk off")
 """The places that are wider than the others, by what may stand first in them."""
 WIDE_SHARE = 1.25
-_OTHER_SLOTS = (("claim", "abandon"), ("undo", "unwatch"), ("page",), ("step",))
+_OTHER_SLOTS = (("claim", "abandon"), ("undo", "door", "undo"), ("page",), ("step",))
 """The same while a computer moves, and when no player does."""
 
 _HOLD: Mapping[str, Message] = {

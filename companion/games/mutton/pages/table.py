@@ -22,6 +22,7 @@ from companion.games.mutton.table.wolf_hint import Private, sentence
 from companion.games.mutton.tap_answers import may_move, tap_answer
 from companion.games.mutton.widgets.simboard import SimBoard, Tray
 from companion.screens.boxes import Box
+from companion.screens.doors import table_doors
 from companion.screens.navigation import Route
 from companion.screens.pages.page import BarPage, PageContext, board_and_side, page
 from companion.screens.picture import Animal, BoardPicture, Mood
@@ -189,6 +190,8 @@ class TablePage(BarPage[TableView]):
             own["way"] = Act(Message("another-way"), self._choose_way)
         elif view.game is not None and not self.young:
             own["page"] = Act(Message("sheet-button"), self.to("sheet"))
+        for act in self.through(table_doors(self.context)[:1]):
+            own["door"] = act
         hands = self.hands
         if hands is not None and not hands.setting_up:
             own["set-up"] = Act(Message("set-up-flock"), lambda: hands.set_up(self.view), Kind.MAIN)

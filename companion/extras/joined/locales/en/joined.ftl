@@ -182,3 +182,10 @@ joined-shown = Who opens this link in a browser can watch: { $link }
 web-watch-send = Send this link to those who may watch. They see what both players see, and can do nothing in the match.
 web-watch-about = This link shows a match of Mutton that two others play. You see what both players see. Your browser gets it through a broker, which cannot read it:
 web-watch = Watch
+title-watching = Who watches
+watching-nobody = Nobody can watch this match.
+watching-about = Those who have the link see the match in a browser, as both players see it, and can do nothing in it.
+watching-scan = Scan this with your phone and send the link to those who may watch.
+# $player is the other player, who has made a link.
+watching-by-other = { $player } lets others watch.
+help-watching = Others can watch this match in a browser, by a link that you send them. They see it from its beginning, and nothing that the other player may not see. Both of you read how many watch, and either can end it. A link is for one match.
