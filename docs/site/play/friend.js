@@ -37,7 +37,8 @@ export async function sit({ show, language, words }) {
   find("look").before(watching);
   // A page that was paired, or that invites, says so to itself, for when it is loaded again.
   if (opened?.watch) {
-    if (history.state?.watch) start({ watch: opened.link }); else askToWatch();
+    const named = history.state?.watch; // so that it is not counted twice when it is loaded again
+    if (named) start({ watch: [opened.link, `${named}`] }); else askToWatch();
   } else if (history.state?.match || (opened && kept?.code === opened.link)) start({ goOn: true });
   else if (history.state?.invite) start({ invite: history.state.invite });
   else if (location.hash.length > 1 && !opened) say(words["damaged-invitation"], true);
@@ -107,7 +108,7 @@ export async function sit({ show, language, words }) {
   function askToWatch() {
     say(words["watch-about"]);
     offer(asking(words.watch, () => {
-      if (callable(opened.address)) start({ watch: opened.link });
+      if (callable(opened.address)) start({ watch: [opened.link, ""] });
     }), note(hostOf(opened.address)));
     for (const each of HEAVY) fetch(each).catch(() => {});
   }
@@ -176,7 +177,7 @@ export async function sit({ show, language, words }) {
     wanted = what;
     find("detail").textContent = "";
     busy(true);
-    if (what.watch) history.replaceState({ watch: true }, "");
+    if (what.watch) history.replaceState({ watch: what.watch[1] || true }, "");
     if (!what.watch && !await locked(here)) {
       busy(false);
       say(words["other-tab"]);
@@ -235,6 +236,7 @@ export async function sit({ show, language, words }) {
     if (pairing === "invited") { showInvitation(JSON.parse(text)); return; }
     if (pairing === "past") { past = true; return; }
     if (pairing === "shown") { showWatching(text); return; }
+    if (pairing === "named") { history.replaceState({ watch: text }, ""); return; }
     if (pairing === "refused") { find("detail").textContent = text; return; }
     if (opened?.watch) {
       if (state) return; // the match says how it stands

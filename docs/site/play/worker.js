@@ -60,7 +60,7 @@ onmessage = async ({ data }) => {
     else if (data.goOn) table.go_on();
     else if (data.join) table.join(...data.join);
     else if (data.invite) table.invite(...data.invite);
-    else if (data.watch) table.watch(data.watch);
+    else if (data.watch) table.watch(...data.watch);
     else if (data.letWatch) table.let_watch(data.letWatch);
     else if (data.endWatching) table.end_watching();
     else if (data.log) postMessage({ log: table.log() });

@@ -32,6 +32,10 @@ TAPS = """addEventListener("click", ({ isTrusted }) => {
     window.taps = (window.taps || 0) + isTrusted;
 }, true)"""
 
+NOTE_WATCHING = """window.watching = "", new MutationObserver(() => {
+    window.watching += document.querySelector("#watching").textContent;
+}).observe(document.querySelector("#watching"), { childList: true, subtree: true })"""
+
 
 @pytest.fixture
 def broker(tmp_path: Path) -> Iterator[Broker]:
@@ -156,6 +160,7 @@ def test_a_third_watches_a_match_in_a_browser(
         carol.locator("body[data-seat=watch]").wait_for()
         for each in (ann, ben):
             each.locator("#watching", has_text="One person is watching.").wait_for()
+        ann.evaluate(NOTE_WATCHING)
         assert is_accessible(carol)
         players, known = [Player(ann), Player(ben)], 0
         while not all(each.button("new-match").count() for each in players):
@@ -169,6 +174,7 @@ def test_a_third_watches_a_match_in_a_browser(
             known = entries
             assert carol.locator("#buttons button, #pack button, #watching button").count() == 0
         carol.locator("#save").wait_for()
+        assert "2 people" not in ann.evaluate("window.watching"), "a page is counted once"
         logs = [save(each, tmp_path / f"{at}.jsonl") for at, each in enumerate((ann, carol))]
         ann.locator("#watching button:text-is('End the watching')").click()
         ben.locator("#watching").wait_for(state="hidden")

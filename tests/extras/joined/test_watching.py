@@ -14,7 +14,7 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from companion.extras.joined.invitation import Invitation, read, watch_secret
 from companion.extras.joined.paired_line import MAX_PER_TICK
 from companion.games.mutton.joined import typed
-from companion.games.mutton.joined.audience import COUNT_MS, Asked, Audience
+from companion.games.mutton.joined.audience import COUNT_MS, GONE_MS, Asked, Audience
 from companion.games.mutton.joined.checks import Lie, verify
 from companion.games.mutton.joined.entries import Ask, Entry, ask_text, entry_text, write_command
 from companion.games.mutton.joined.friend_table import UNANSWERED_MS
@@ -99,6 +99,26 @@ def test_the_page_that_shows_it_and_those_who_watch_may_be_loaded_again(two: Wat
     two.load_again(1)
     two.wait(lambda: two.same(again))
     two.wait(lambda: two.count()[1] == "One person is watching.")
+
+
+def test_who_watches_is_counted_once_when_the_page_is_loaded_again(two: Watched) -> None:
+    """A page has a name, which its browser keeps. What is no name, such as what an older page has
+    kept, is not taken."""
+    two.begin()
+    link = two.let_watch(two.host)
+    third = two.watch(link, "true")
+    two.wait(lambda: two.count() == ["One person is watching."] * 2)
+    assert len(third.name) == 16
+    third.close()
+    two.watchers.clear()
+    known = [len(each.shown) for each in two.pages]
+    then, again = two.now, two.watch(link, third.name)
+    two.wait(lambda: two.now > then + GONE_MS + 2 * COUNT_MS)
+    assert again.name == third.name
+    assert again.match.entries == two.host.log.entries
+    read = {state["elsewhere"]["watchers"] for page, at in zip(two.pages, known, strict=True)
+            for state in page.shown[at - 1:]}
+    assert read == {"One person is watching."}
 
 
 def test_either_player_ends_it(two: Watched) -> None:

@@ -51,7 +51,9 @@ class AtBroker:
 class Watcher:
     """A page that watches, and what it was shown and told."""
 
-    def __init__(self, air: Air, link: str, socket: Callable[..., Any] = AtBroker) -> None:
+    def __init__(
+        self, air: Air, link: str, socket: Callable[..., Any] = AtBroker, name: str = ""
+    ) -> None:
         self.air, self.shown = air, list[State]()
         self.told: list[tuple[str, str]] = []
         self.page: WatcherPage
@@ -60,7 +62,7 @@ class Watcher:
             self.page = WatcherPage(
                 "en", lambda text: self.shown.append(json.loads(text)),
                 lambda *said: self.told.append(said), lambda *about: socket(air, *about), COST)
-            self.page.watch(link)
+            self.page.watch(link, name)
 
         air.loop.call_soon(begin)
         air.loop.step()
@@ -74,6 +76,11 @@ class Watcher:
     def sentence(self) -> str:
         sentence: str = self.shown[-1]["elsewhere"]["sentence"]
         return sentence
+
+    @property
+    def name(self) -> str:
+        """What the page was told that it is called, which its browser keeps."""
+        return next(text for how, text in self.told if how == "named")
 
     def say(self, text: str) -> None:
         self.page.say(text, self.shown[-1]["n"], 0.0)
@@ -122,8 +129,8 @@ class Watched(Reloaded):
         link: str = json.loads(self.wait(lambda: page.heard("shown")))["link"]
         return link
 
-    def watch(self, link: str) -> Watcher:
-        self.watchers.append(Watcher(self.air, link))
+    def watch(self, link: str, name: str = "") -> Watcher:
+        self.watchers.append(Watcher(self.air, link, name=name))
         return self.watchers[-1]
 
     def stranger(self) -> PageNetwork:

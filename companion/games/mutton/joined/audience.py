@@ -29,7 +29,8 @@ COUNT_MS = 2_000.0
 what a player taps in an older one is refused."""
 MOST_ANSWERS = 4
 """Number of answers to watchers in `AGAIN_MS`. All who have as many entries share one."""
-_NAME = re.compile("[0-9a-f]{16}")
+NAME = re.compile("[0-9a-f]{16}")
+"""The random name of a watcher."""
 _SIGNATURE = 128
 """Length of a signature in hexadecimal, which stands before what is signed."""
 
@@ -137,7 +138,7 @@ class Audience:
                 asked = msgspec.json.decode(data, type=Asked)
             except (ValueError, RecursionError):
                 continue
-            if asked.version != VERSION or not _NAME.fullmatch(asked.id):
+            if asked.version != VERSION or not NAME.fullmatch(asked.id):
                 continue
             if asked.id in self._heard or len(self._heard) < MOST_WATCHERS:
                 self._heard[asked.id] = now

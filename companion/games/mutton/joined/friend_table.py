@@ -54,7 +54,7 @@ UNANSWERED_MS = 15_000.0
 Tell = Callable[[str, str], None]
 """Takes how a pairing stands (``waiting``, ``failed`` or ``done``), and a sentence about it; or
 ``invited``, and link, code, address and the rows of the link's QR code, as JSON; or ``shown``, and
-link and rows of the link by which others watch. After
+link and rows of the link by which others watch; or ``named``, and what a watcher is called. After
 ``moved`` another tab goes on with the match; after ``past`` the log of the last can be saved."""
 DRAFT = "draft"
 """The name under which is kept what was tapped in the present turn, and not confirmed yet."""

@@ -7,7 +7,7 @@ from math import inf
 
 import msgspec
 
-from companion.games.mutton.joined.audience import Asked, Shown, read_shown
+from companion.games.mutton.joined.audience import NAME, Asked, Shown, read_shown
 from companion.games.mutton.joined.checks import Lie, audit, check, check_first, require_cost
 from companion.games.mutton.joined.entries import Entry, entry_text, keys_of, verified
 from companion.games.mutton.joined.line import Line
@@ -27,11 +27,12 @@ HERE_MS = 5_000.0
 class WatchedMatch:
     """A match that a table shows by a link with this secret, over a line to that table.
 
-    Seals cost `cost`. Times are in ms."""
+    Seals cost `cost`. `name` is what this watcher was called before, so that it is not counted
+    twice. Times are in ms."""
 
-    def __init__(self, line: Line, secret: str, cost: int) -> None:
+    def __init__(self, line: Line, secret: str, cost: int, name: str = "") -> None:
         self._line, self._secret, self._cost = line, secret, cost
-        self._name = os.urandom(8).hex()
+        self.name = name if NAME.fullmatch(name) else os.urandom(8).hex()
         self.entries: list[Entry] = []
         self.state: State | None = None
         """How the match stands; None until its first entry has come."""
@@ -70,7 +71,7 @@ class WatchedMatch:
                 self._ask_at = -inf  # the next ones at once
         if now >= self._ask_at and self.lie is None:
             self._ask_at = now + ASK_MS
-            self._line.send(msgspec.json.encode(Asked(id=self._name, have=len(self.entries))))
+            self._line.send(msgspec.json.encode(Asked(id=self.name, have=len(self.entries))))
 
     def _take(self, said: Shown) -> None:
         """Take the entries that are new. Raises Lie."""

@@ -130,8 +130,9 @@ class WatcherPage:
         self._asked: float | None = None
         self._told: Message | None = None
 
-    def watch(self, link: str) -> None:
-        """Watch the match to which this link leads."""
+    def watch(self, link: str, name: str = "") -> None:
+        """Watch the match to which this link leads, after a page was loaded again by the same
+        name."""
         try:
             found = read(link)
             if not found.watch:
@@ -140,7 +141,8 @@ class WatcherPage:
         except NetworkError as why:
             self._tell("failed", self._catalogue.text(why.message))
             return
-        self.match = WatchedMatch(self._line, found.secret, self._cost)
+        self.match = WatchedMatch(self._line, found.secret, self._cost, name)
+        self._tell("named", self.match.name)
         self._host = WebHost(WatchedTable(self.match, self._catalogue),
                              lambda _screen, _seat, _language, text: self._show(text))
         self._host.put(Said(0, WATCHING, self._language))
