@@ -32,6 +32,8 @@ _LINK = re.compile(rf"([0-9a-z]{{{SECRET_LENGTH}}})([0-9a-z]{{{SUM_LENGTH}}})/(\
 _PLACE = re.compile(r"(watch:)?(ws:)?([^:/]+|\[[^]/]+\]):(\d+)(/.*)?")
 _AROUND = " .,;:!?'\"’”»…*_~|)]}>"
 """What messengers and people put behind a link."""
+MAX_LINK = 2000
+"""Number of letters of a link that are read."""
 _ALIKE = str.maketrans("oil", "011")
 
 
@@ -109,7 +111,7 @@ def read(text: str) -> Invitation:
     ...
     companion.extras.joined.errors.NetworkError: ...
     """
-    plain = "".join(each for each in unquote(text[:2000])
+    plain = "".join(each for each in unquote(text[:MAX_LINK])
                     if not each.isspace() and unicodedata.category(each) != "Cf")
     found = _LINK.fullmatch(plain.rpartition("#")[2].rstrip(_AROUND).lower())
     if found is None:

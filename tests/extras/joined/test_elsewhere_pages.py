@@ -11,6 +11,7 @@ from types import SimpleNamespace
 import pytest
 
 from companion.extras.joined.connections import Connections
+from companion.extras.joined.invitation import Invitation
 from companion.extras.joined.meeting_place import meeting_place
 from companion.games.mutton.joined import friend_table
 from companion.games.mutton.joined.inviting import TableLine
@@ -35,7 +36,7 @@ from companion.table.errors import TableError
 from companion.words.message import Message
 from tests.companion.opened import wolfs_view
 from tests.extras.joined.friend_games import Socket
-from tests.extras.joined.test_page_and_page import PAGE, Page
+from tests.extras.joined.test_page_and_page import BROKER, PAGE, Page
 from tests.extras.joined.watchers import Watcher
 from tests.extras.parts import listed
 
@@ -334,6 +335,20 @@ def test_a_match_without_a_broker_cannot_be_watched(joined: Joined) -> None:
     assert not joined.robot.offers(Message("title-watching"))
     joined.robot.bar.menu()
     assert not joined.robot.offers(Message("let-watch"))
+
+
+def test_a_link_that_lets_watch_is_typed_and_the_screen_says_what_to_do(joined: Joined) -> None:
+    """Such as by a scanner of codes, which types what it reads; also one that is longer than any
+    code."""
+    robot = joined.robot
+    robot.press(Message("title-elsewhere"))
+    for page in (PAGE, f"https://{'sheep.' * 40}example/friend.html"):
+        robot.press(Message("code-enter"))
+        robot.screens.type_text(
+            f"{page}#{Invitation('0123456789abcdefghjk', BROKER, watch=True)}")
+        robot.press(Message("join-button"))
+        assert robot.screens.page.about.said == Message("link-for-watching")
+        robot.press(Message("back"))
 
 
 def test_a_wrong_address_of_a_broker_says_why(joined: Joined) -> None:

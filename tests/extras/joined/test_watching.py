@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
+from random import Random
 from unittest.mock import patch
 
 import msgspec
@@ -12,7 +13,9 @@ import pytest
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from companion.extras.joined.invitation import Invitation, read, watch_secret
+from companion.extras.joined.network import Network
 from companion.extras.joined.paired_line import MAX_PER_TICK
+from companion.extras.joined.paired_tables import PairedTables
 from companion.games.mutton.joined import typed
 from companion.games.mutton.joined.audience import COUNT_MS, GONE_MS, Asked, Audience
 from companion.games.mutton.joined.checks import Lie, verify
@@ -25,6 +28,7 @@ from companion.games.mutton.joined.virtual_network import OtherTable
 from companion.games.mutton.joined.watched_match import HERE_MS, WatchedMatch
 from companion.games.mutton.referee.commands import Play
 from companion.games.mutton.table.table import Table
+from companion.store.journal import Journal
 from companion.table.errors import TableError
 from companion.terminal.own_words import run_command
 from engine.mutton.moves import Pass
@@ -326,6 +330,22 @@ def nobody_watches(table: Table) -> None:
         run_command(table, "unwatch", 0.0)
     assert why.value.message.id == "nobody-watches"
     assert other_of(table).showing.unwatched == before
+
+
+@pytest.mark.parametrize("word", ["join", "watch"])
+def test_a_table_says_what_to_do_with_a_link_that_lets_watch(word: str) -> None:
+    """It only shows its own match. No broker is called."""
+    words = typed.Meetings(
+        Table(Journal(None), Random(1), lambda: "2026-11-24 10:00"), 0, needed=False,
+        connect=lambda: Network(PairedTables(None), ""))
+    link = f"{PAGE}#{Invitation('0123456789abcdefghjk', BROKER, watch=True)}"
+    for text, said in ((link, "Open it in a browser"), (link[:-1], "damaged")):
+        with pytest.raises(TableError, match=said):
+            list(words.carry_out(word, text))
+    with pytest.raises(TableError, match="join LINK"):
+        list(words.carry_out("watch", f"{PAGE}#{Invitation('0123456789abcdefghjk', BROKER)}"))
+    assert words._meetings.pairing is None
+    words.close()
 
 
 # --- lies -----------------------------------------------------------------------------------------

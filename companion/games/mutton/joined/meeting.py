@@ -6,8 +6,7 @@ from collections.abc import Callable
 from functools import partial
 
 from companion.extras.joined import spoken_code
-from companion.extras.joined.address import MAX_LENGTH
-from companion.extras.joined.invitation import is_link
+from companion.extras.joined.invitation import MAX_LINK, is_link
 from companion.games.mutton.joined.session import meetings_of
 from companion.games.mutton.joined.typing_page import TypingPage
 from companion.games.mutton.screens import arranging
@@ -115,7 +114,7 @@ class EnterCodePage(TypingPage):
         if self._asked_for_address:
             super()._put(typed)
             return
-        self._reason, self._code = None, typed.lower()[:MAX_LENGTH]
+        self._reason, self._code = None, typed.lower()[:MAX_LINK]
         self.again()
 
     def _key(self, key: str) -> None:

@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from companion.extras.joined.errors import NetworkError
+from companion.extras.joined.invitation import is_link, read
 from companion.extras.joined.meeting_place import meeting_place
 from companion.extras.joined.own_network import own_network
 from companion.extras.joined.words import WORDS
@@ -74,6 +76,8 @@ class Meetings(Added):
                 self._meetings.let_watch()
                 link = f"{meeting_place().page}#{self._meetings.watch_link}"
                 yield {"event": "shown", "link": link}, Message("joined-shown", link=link)
+            case "watch", [link] if is_link(link):
+                raise TableError(_about(link))
             case "log", [_, *_]:
                 self._meetings.save_log(Path(unquoted(rest)))
             case _:
@@ -113,6 +117,16 @@ class Meetings(Added):
     def close(self) -> None:
         """End all connections."""
         self._meetings.close()
+
+
+def _about(link: str) -> Message:
+    """Return what to do with a link by which somebody wants to watch here: a table only shows its
+    own match."""
+    try:
+        watch = read(link).watch
+    except NetworkError as why:
+        return why.message
+    return Message("link-for-watching") if watch else Message("joined-say", how=WORDS.help["join"])
 
 
 def _own_broker() -> str:
