@@ -202,6 +202,7 @@ def test_who_watches_reads_that_the_page_which_shows_the_match_is_closed(two: Wa
         line.detach()
         line.close()
     two.wait(lambda: "not answering" in third.sentence)
+    assert "ask for a new link" in third.sentence, "a table that was started again does not answer"
     assert two.now >= then + HERE_MS
 
 

@@ -169,7 +169,7 @@ log-unreadable = Line { $line } is no entry of a log.
 watch-turn = It is { $player }’s turn.
 watch-looks = Looking for the match …
 watch-unanswered = Nobody answers yet. The player who made this link has to have the match open. If the watching was ended, ask for a new link.
-watch-silent = The device that shows this match is not answering. You see more as soon as it does.
+watch-silent = The device that shows this match is not answering. You see more as soon as it does. If it is a table that was started again, ask for a new link.
 watch-ended = This match is not shown any more: it is over, or a player has ended the watching. Ask a player for a new link.
 # $entry is the number of an entry of the log, $why one of the sentences above that begin with lie.
 watch-false = You cannot watch any further: what was sent of this match is false. Entry { $entry }: { $why }
