@@ -99,30 +99,33 @@ def test_a_browser_that_never_answers_is_named(shown: Any) -> None:
 
 
 @pytest.mark.whole
-def test_what_was_kept_is_there_after_the_browser_was_killed(tmp_path: Path) -> None:
+def test_what_was_kept_is_there_after_the_browser_was_killed(
+    shown: Any, tmp_path: Path
+) -> None:
     """Each write is killed a while after it began; what was said to be kept has to be there."""
     rng, known = Random(1), 0
-    with serving(Site(PLAY)) as site, sync_api.sync_playwright() as playwright:
+    chromium = shown.context.browser.browser_type  # a second Playwright cannot run in this thread
+    with serving(Site(PLAY)) as site:
         for _ in range(12):
-            context = playwright.chromium.launch_persistent_context(
+            context = chromium.launch_persistent_context(
                 tmp_path / "profile", executable_path=CHROMIUM, args=FLAGS)
-            shown = context.new_page()
+            killed = context.new_page()
             kept = list[int]()
-            shown.expose_function("kept", lambda n, kept=kept: kept.append(n))
-            shown.goto(f"{site}/manifest.webmanifest")
-            there = shown.evaluate("""async () => {
+            killed.expose_function("kept", lambda n, kept=kept: kept.append(n))
+            killed.goto(f"{site}/manifest.webmanifest")
+            there = killed.evaluate("""async () => {
                 const { open } = await import("/store.js");
                 window.tab = await open();
                 return JSON.parse(tab.texts).n ?? "0";
             }""")
             assert int(there) >= known
             known = int(there)
-            shown.evaluate("""first => { (async () => {
+            killed.evaluate("""first => { (async () => {
                 for (let n = first + 1; ; n++) {
                     if (!await tab.write(JSON.stringify({ n: String(n) }))) await kept(n);
                 }
             })(); }""", known)
-            shown.wait_for_timeout(rng.randrange(50, 400))
+            killed.wait_for_timeout(rng.randrange(50, 400))
             for process in psutil.Process().children(recursive=True):
                 with suppress(psutil.Error):
                     if any(str(tmp_path) in each for each in process.cmdline()):
