@@ -10,6 +10,7 @@ another table.
 
 from __future__ import annotations
 
+import ast
 import gzip
 import hashlib
 import json
@@ -20,7 +21,7 @@ import sys
 import tarfile
 import zipfile
 from base64 import b64encode
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from fnmatch import fnmatch
 from importlib.metadata import version
 from io import BytesIO
@@ -75,16 +76,33 @@ OURS = ("*/__init__.py", "hardware/board.py", "hardware/magnets.py", "hardware/t
                 f"{name}/*" for name in GUESTS))),
         "companion/locales/**/*.ftl", "companion/extras/*/locales/**/*.ftl",
         *(f"companion/games/mutton/{name}/*.mutton" for name in GUESTS))
-"""What a table in a page may import or read."""
+"""What a table in a page may import or read. Of these modules, it gets those that it imports."""
+ENTRIES = ("companion.games.mutton.web.page_table", "companion.games.mutton.joined.friend_table",
+           "companion.games.mutton.joined.watcher_page", "companion.extras.joined.page_store",
+           "companion.extras.web.page_primitives",
+           "companion.games.mutton.referee", "companion.games.mutton.players.thinking",
+           "companion.games.mutton.text.commands", "engine.mutton.players.limited",
+           "engine.mutton.players.styles",
+           *(game("mutton").more[name]["page-guests"].partition(":")[0] for name in GUESTS))
+"""The modules that a page loads by their names: those of worker.js and python.js, those of the
+registry and of the rosters of the engine."""
 NOT_NEEDED = (
-    "_*_support", "_ast_unparse", "_markupbase", "_pydatetime", "_pyio", "_pyrepl",
-    "_sysconfigdata*", "antigravity", "argparse", "bdb", "cProfile", "cmd", "compileall",
-    "configparser", "ctypes/macholib", "doctest", "ensurepip", "filecmp", "fileinput",
-    "ftplib", "html", "http", "idlelib", "imaplib", "mailbox", "mimetypes", "modulefinder",
-    "multiprocessing", "netrc", "optparse", "pdb", "pickletools", "plistlib", "poplib", "profile",
-    "pstats", "pyclbr", "pydoc*", "shelve", "smtplib", "socketserver", "symtable", "tabnanny",
-    "tarfile", "this", "timeit", "trace", "tracemalloc", "turtle*", "unittest", "urllib/request",
-    "urllib/robotparser", "venv", "wave", "webbrowser", "wsgiref", "xml", "xmlrpc", "zipapp",
+    "__hello__", "__phello__", "_*_support", "_ast_unparse", "_markupbase", "_pydatetime", "_pyio",
+    "_pyrepl", "_sysconfigdata*", "antigravity", "argparse", "asyncio/__main__",
+    "asyncio/proactor_events", "asyncio/tools", "asyncio/windows_*", "bdb", "cProfile", "cmd",
+    "code", "colorsys", "compileall", "concurrent/futures/interpreter",
+    "concurrent/futures/process", "concurrent/interpreters", "configparser", "ctypes/_aix",
+    "ctypes/macholib", "ctypes/util", "ctypes/wintypes", "doctest", "email/[!_]*", "email/_[!_]*",
+    "ensurepip", "filecmp", "fileinput", "fractions", "ftplib", "getopt", "getpass", "gettext",
+    "graphlib", "html", "http", "idlelib", "imaplib", "json/__main__", "json/tool",
+    "logging/config", "logging/handlers", "mailbox", "mimetypes", "modulefinder",
+    "multiprocessing", "netrc", "nturl2path", "optparse", "pdb", "pickletools", "plistlib",
+    "poplib", "pprint", "profile", "pstats", "pty", "py_compile", "pyclbr", "pydoc*",
+    "pyodide/console", "rlcompleter", "runpy", "sched", "shelve", "smtplib",
+    "socketserver", "sqlite3/__main__", "sqlite3/dump", "sre_*", "statistics", "symtable",
+    "sysconfig/__main__", "tabnanny", "tarfile", "this", "timeit", "tomllib", "trace",
+    "tracemalloc", "tty", "turtle*", "unittest", "urllib/request", "urllib/robotparser", "venv",
+    "wave", "webbrowser", "wsgiref", "xml", "xmlrpc", "zipapp", "zipfile/__main__",
     "encodings/[!aiul_]*", "encodings/iso2022*", "encodings/iso8859_[!1]*",
     "encodings/iso8859_1[0-9]*")
 """What no page needs of Python's own modules."""
@@ -98,8 +116,8 @@ UNUSED_OF_LOCALES = {
     "variants"}
 """What Babel knows of all languages or of each, and no page shows: names of languages, countries,
 currencies, units and zones of time."""
-MOST_BYTES = 8_000_000
-"""Most bytes that a server sends of all files together. At 1.5 Mbit/s they take 43 s."""
+MOST_BYTES = 7_100_000
+"""Most bytes that a server sends of all files together. At 1.5 Mbit/s they take 38 s."""
 DATE = (1980, 1, 1, 0, 0, 0)
 """The date of all files in archives, so that two builds are equal."""
 
@@ -230,7 +248,8 @@ def _bytecode(libraries: list[Path], pyodide: Path) -> tuple[Path, Path]:
     else."""
     packed = BytesIO()
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
-        for name, content in sorted({*_ours(), *_theirs(libraries), *_pythons(pyodide)}):
+        ours = _imported(dict((*_ours(), *_theirs(libraries))))
+        for name, content in sorted((*ours.items(), *_pythons(pyodide))):
             archive.writestr(zipfile.ZipInfo(name, DATE), content)
     digest = hashlib.sha256(packed.getvalue() + (HERE / "compile.mjs").read_bytes()
                             + PYODIDE.encode()).hexdigest()[:16]
@@ -251,10 +270,50 @@ def _library(libraries: list[Path]) -> bytes:
     return found
 
 
+def files() -> set[Path]:
+    """Return the files of ours that the page gets."""
+    return {ROOT / name.removeprefix("sheepfold/") for name in _imported(dict(_ours()))}
+
+
+def _imported(files: dict[str, bytes]) -> dict[str, bytes]:
+    """Return those of the files that `ENTRIES` import, also within functions, and all that are no
+    modules, or packages of ours, where the registry looks for games and extras."""
+    modules = {name.removeprefix("sheepfold/").removesuffix(".py").removesuffix("/__init__")
+               .replace("/", "."): name for name in files if name.endswith(".py")}
+    found = {name for name in files if not name.endswith(".py")}
+    waiting = [*ENTRIES, *(module for module, name in modules.items()
+                           if fnmatch(name, "sheepfold/companion/*/__init__.py"))]
+    while waiting:
+        module = waiting.pop()
+        name = modules.pop(module, None)
+        if name is not None:
+            found.add(name)
+            package = module if name.endswith("/__init__.py") else module.rpartition(".")[0]
+            waiting += _imports([ast.parse(files[name])], package)
+        if "." in module:
+            waiting.append(module.rpartition(".")[0])
+    return {name: files[name] for name in found}
+
+
+def _imports(nodes: Iterable[ast.AST], package: str) -> Iterator[str]:
+    """Return what a module in this package imports: modules, and names that may be some."""
+    for each in nodes:
+        if isinstance(each, ast.Import):
+            yield from (alias.name for alias in each.names)
+        elif isinstance(each, ast.ImportFrom):
+            parents = package.split(".")
+            base = [*parents[:len(parents) + 1 - each.level]] if each.level else []
+            base += [each.module] if each.module else []
+            yield from (".".join([*base, alias.name]) for alias in each.names)
+        elif isinstance(each, ast.If) and ast.unparse(each.test).endswith("TYPE_CHECKING"):
+            yield from _imports(each.orelse, package)
+        else:
+            yield from _imports(ast.iter_child_nodes(each), package)
+
+
 def _ours() -> Iterator[tuple[str, bytes]]:
-    for pattern in OURS:
-        for file in ROOT.glob(pattern):
-            yield f"sheepfold/{file.relative_to(ROOT)}", file.read_bytes()
+    for file in {file for pattern in OURS for file in ROOT.glob(pattern)}:
+        yield f"sheepfold/{file.relative_to(ROOT)}", file.read_bytes()
 
 
 def _pythons(pyodide: Path) -> Iterator[tuple[str, bytes]]:
