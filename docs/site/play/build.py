@@ -134,7 +134,10 @@ def build() -> Path:
     shutil.rmtree(OUT, ignore_errors=True)
     (OUT / "python").mkdir(parents=True)
     for name in PYODIDE_FILES:
-        shutil.copy(pyodide / name, OUT / "python")
+        content = (pyodide / name).read_bytes()
+        if name.endswith(".wasm"):  # under a name of its own, since browsers keep it compiled
+            name = f"{hashlib.sha256(content).hexdigest()[:16]}.wasm"
+        (OUT / "python" / name).write_bytes(content)
     lock = json.loads((pyodide / "pyodide-lock.json").read_text("utf-8"))
     (OUT / "python/pyodide-lock.json").write_text(
         json.dumps({"info": lock["info"], "packages": {}}), "utf-8")
@@ -160,7 +163,9 @@ def build() -> Path:
     digest = hashlib.sha256(b"".join((OUT / name).read_bytes() for name in files)).hexdigest()[:16]
     (OUT / "version.js").write_text(
         f"export const VERSION = {json.dumps(digest)};\n"
-        f"export const SIZES = {json.dumps(_sizes())};\n", "utf-8")
+        f"export const SIZES = {json.dumps(_sizes())};\n"
+        f"export const WASM = {json.dumps(next(name for name in files if name.endswith('.wasm')))};"
+        "\n", "utf-8")
     service = (HERE / "service.js").read_text("utf-8")
     (OUT / "service.js").write_text(
         f"const VERSION = {json.dumps(digest)};\n"
@@ -231,11 +236,10 @@ def _libraries() -> list[Path]:
 def _sizes() -> dict[str, tuple[int, int]]:
     """Return how many bytes a server sends of the large files that Python needs, and their
     sizes."""
-    sizes = {}
-    for name in ("python/pyodide.asm.wasm", "python/start.zip", "python/library.so", "files.bin"):
-        content = (OUT / name).read_bytes()
-        sizes[Path(name).name] = (_sent(content), len(content))
-    return sizes
+    files = (*(OUT / "python").glob("*.wasm"), OUT / "python/start.zip",
+             OUT / "python/library.so", OUT / "files.bin")
+    return {file.name: (_sent(content), len(content))
+            for file in files for content in (file.read_bytes(),)}
 
 
 def _sent(content: bytes) -> int:

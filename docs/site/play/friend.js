@@ -10,8 +10,7 @@ const LOCK_MS = 1500; // in which a page of the same tab that was left lets it g
 const OPEN = /^(mqtt\+)?ws:/; // addresses that are not encrypted
 const LOCAL = /^(mqtt\+)?ws:\/\/(localhost|127\.\d+\.\d+\.\d+|\[::1\])([:/]|$)/;
 const DIGITS = "0123456789abcdefghjkmnpqrstvwxyz", PRIME = 33_554_393;
-const HEAVY = ["files.bin", "python/pyodide.asm.wasm", "python/start.zip", "python/library.so",
-  "mqtt/mqtt.esm.js"];
+const HEAVY = ["files.bin", "python/start.zip", "python/library.so", "mqtt/mqtt.esm.js"];
 
 // Ask for what is needed, and return the function that takes what is said to the table.
 export async function sit({ show, language, words }) {
@@ -101,7 +100,7 @@ export async function sit({ show, language, words }) {
     offer(asking(words.join, () => {
       if (callable(opened.address)) start({ join: [opened.link, "", name()] });
     }, made), note(hostOf(opened.address)));
-    for (const each of HEAVY) fetch(each).catch(() => {}); // what is needed after the tap
+    fetchAhead();
   }
 
   // The page was opened by a link that lets watch a match.
@@ -110,7 +109,13 @@ export async function sit({ show, language, words }) {
     offer(asking(words.watch, () => {
       if (callable(opened.address)) start({ watch: [opened.link, ""] });
     }), note(hostOf(opened.address)));
+    fetchAhead();
+  }
+
+  // Fetch what is needed after the tap.
+  function fetchAhead() {
     for (const each of HEAVY) fetch(each).catch(() => {});
+    import("./version.js").then(({ WASM }) => fetch(WASM, { cache: "force-cache" })).catch(() => {});
   }
 
   function askForCode() {

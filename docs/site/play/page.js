@@ -7,8 +7,12 @@ const seed = new URLSearchParams(location.search).get("seed"); // for tests
 // Show what can be chosen, and return the function that takes what is said to the table.
 export async function sit({ show, language, words }) {
   let worker = null, number = null, first = null; // of the state that the table waits with; what was tapped
-  show(await (await fetch(`start/${language}.json`, { signal: AbortSignal.timeout(20_000) })).json());
-  if (!globalThis.WebAssembly || !globalThis.Worker || !globalThis.DecompressionStream) {
+  let begun = false; // whether it was told
+  const started = fetch(`start/${language}.json`, { signal: AbortSignal.timeout(20_000) });
+  const here = globalThis.WebAssembly && globalThis.Worker && globalThis.DecompressionStream;
+  if (here && navigator.serviceWorker?.controller) load(); // nothing has to be fetched any more
+  show(await (await started).json());
+  if (!here) {
     find("offer").inert = true;
     find("sentence").textContent = words["no-python"];
     return () => {};
@@ -44,7 +48,6 @@ export async function sit({ show, language, words }) {
     worker.postMessage({ say: first, n: number });
     begun = true;
   }
-  let begun = false;
 
   function fail(why) {
     console.warn(why);
@@ -54,7 +57,6 @@ export async function sit({ show, language, words }) {
     if (first) loading(false, words.failed, why);
   }
 
-  if (navigator.serviceWorker?.controller) load(); // nothing has to be fetched any more
   return (said) => {
     if (begun) { worker.postMessage(said); return; }
     first = said.say;

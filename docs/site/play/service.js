@@ -4,7 +4,7 @@ const CACHE = `sheepfold-play-${VERSION}`;
 
 self.addEventListener("install", (event) => {
   event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(
-    FILES.map((name) => new Request(name, { cache: "no-cache" })))));
+    FILES.map((name) => new Request(name, { cache: name.endsWith(".wasm") ? "force-cache" : "no-cache" })))));
 });
 
 self.addEventListener("activate", (event) => {
@@ -14,6 +14,7 @@ self.addEventListener("activate", (event) => {
 });
 
 self.addEventListener("fetch", (event) => {
+  if (event.request.url.endsWith(".wasm")) return; // python.js looks for it here, too
   event.respondWith(caches.open(CACHE)
     .then((cache) => cache.match(event.request, { ignoreSearch: true }))
     .then((found) => found || fetch(event.request)));

@@ -1,23 +1,24 @@
 // Runs the table in Pyodide, so that the page itself stays quick.
 import { bytesToHex, hexToBytes } from "./noble/hashes/utils.js";
-import * as primitives from "./primitives.js";
 import { startPython } from "./python.js";
 import { open } from "./store.js";
 
 const PAGE = "companion.games.mutton.web.page_table";
 const FRIEND = "companion.games.mutton.joined.friend_table";
 const WATCHER = "companion.games.mutton.joined.watcher_page";
-let table = null;
+let table = null, loaded = null; // the promise that it can be asked
 
 async function load({ language, seed, friend, watch, keeps }) {
-  const module = watch ? WATCHER : friend ? FRIEND : PAGE, python = await startPython(
-    module, language, primitives, (...progress) => postMessage({ progress }));
+  const module = watch ? WATCHER : friend ? FRIEND : PAGE, [python, complete] = await startPython(
+    module, language, (...progress) => postMessage({ progress }));
   const show = (shown) => postMessage({ shown });
   const tell = (pairing, text) => postMessage({ pairing, text });
   if (watch) {
+    await complete();
     table = python.pyimport(WATCHER).WatcherPage(language, show, tell, connect);
     table.run().catch(fail);
   } else if (friend) {
+    await complete();
     const kept = keeps ? await open() : null;
     const { PageStore } = python.pyimport("companion.extras.joined.page_store");
     const store = PageStore(kept?.texts ?? "{}", kept
@@ -28,6 +29,7 @@ async function load({ language, seed, friend, watch, keeps }) {
   } else {
     const { PageTable } = python.pyimport(PAGE);
     table = PageTable(language, show, seed);
+    await complete();
   }
 }
 
@@ -53,18 +55,25 @@ function fail(why) {
   postMessage({ failed: String(why) });
 }
 
+function take({ goOn, join, invite, watch, letWatch, endWatching, log, say, n }) {
+  if (goOn) table.go_on();
+  else if (join) table.join(...join);
+  else if (invite) table.invite(...invite);
+  else if (watch) table.watch(...watch);
+  else if (letWatch) table.let_watch(letWatch);
+  else if (endWatching) table.end_watching();
+  else if (log) postMessage({ log: table.log() });
+  else table.say(say, n, performance.now());
+}
+
 onmessage = async ({ data }) => {
   try {
-    if (data.language) await load(data);
-    else if (!table) return; // it cannot read what is kept
-    else if (data.goOn) table.go_on();
-    else if (data.join) table.join(...data.join);
-    else if (data.invite) table.invite(...data.invite);
-    else if (data.watch) table.watch(...data.watch);
-    else if (data.letWatch) table.let_watch(data.letWatch);
-    else if (data.endWatching) table.end_watching();
-    else if (data.log) postMessage({ log: table.log() });
-    else table.say(data.say, data.n, performance.now());
+    if (data.language) loaded = load(data);
+    await loaded;
+    if (!data.language) {
+      if (!table) return; // it cannot read what is kept
+      take(data);
+    }
     postMessage({ done: true }); // everything that follows from it was shown
   } catch (why) {
     fail(why);

@@ -175,6 +175,8 @@ def test_it_is_played_without_a_connection_once_it_was_loaded(built: Path) -> No
         shown.locator("#replay .on").click()
         assert shown.inner_text("#sentence").startswith("The Wolf killed")
         assert len(link) < 8000
+        # What the browser keeps of its own accord may go; the page has kept all files as well.
+        shown.context.new_cdp_session(shown).send("Network.clearBrowserCache")
         shown.goto(f"{address}/?lang=de")
         shown.locator("#offer button.main", has_text="Spielen").click()
         shown.locator("#story:not(:empty)").wait_for()
@@ -229,6 +231,12 @@ def test_what_does_not_come_is_named_and_a_browser_that_lacks_something_says_so(
     built: Path, tmp_path: Path
 ) -> None:
     copy = shutil.copytree(built, tmp_path / "site")
+    wasm, = (copy / "python").glob("*.wasm")
+    wasm.rename(tmp_path / wasm.name)
+    with opened(copy) as (shown, _, _):
+        shown.click("#offer button.main")
+        shown.locator("#detail", has_text=f"{wasm.name}: 404").wait_for()
+    (tmp_path / wasm.name).rename(wasm)
     (copy / "files.bin").unlink()
     with opened(copy) as (shown, _, _):
         shown.click("#offer button.main")
