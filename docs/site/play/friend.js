@@ -6,6 +6,7 @@ import { look, remove } from "./store.js";
 const find = (id) => document.getElementById(id);
 const SVG = "http://www.w3.org/2000/svg";
 const LOCK = "sheepfold-friend"; // held by the tab in which the match is played
+const SILENCE_MS = 60_000; // after which the worker is given up, if its scripts do not come
 const LOCK_MS = 1500; // in which a page of the same tab that was left lets it go
 const OPEN = /^(mqtt\+)?ws:/; // addresses that are not encrypted
 const LOCAL = /^(mqtt\+)?ws:\/\/(localhost|127\.\d+\.\d+\.\d+|\[::1\])([:/]|$)/;
@@ -19,8 +20,8 @@ export async function sit({ show, language, words }) {
   let watchLink = null; // by which others watch, and the rows of its QR code
   let past = false; // whether the last match was over when the page was loaded again
   const kept = await look(); // what is known of a match; null where nothing can be kept
-  const meeting = await fetch("meeting.json").then((answer) => answer.json())
-    .catch(() => ({ broker: "", public: [] })); // a match goes on without it
+  const meeting = await fetch("meeting.json", { signal: AbortSignal.timeout(20_000) })
+    .then((answer) => answer.json()).catch(() => ({ broker: "", public: [] })); // a match goes on without it
   const opened = readLink(location.hash), page = location.href.split("#")[0];
   find("title").textContent = words.title;
   find("board").style.display = "none";
@@ -220,8 +221,14 @@ export async function sit({ show, language, words }) {
 
   function load(first) {
     say(words.loading);
-    worker = new Worker("worker.js", { type: "module" });
+    const made = new Worker("worker.js", { type: "module" });
+    let heard = false;
+    AbortSignal.timeout(SILENCE_MS).onabort = () => {
+      if (worker === made && !heard) fail("worker.js: nothing comes");
+    };
+    worker = made;
     worker.onmessage = ({ data }) => {
+      heard = true;
       if (data.failed) fail(data.failed);
       else if (data.progress) [find("loading").value, find("loading").max] = data.progress;
       else if (data.pairing) follow(data.pairing, data.text);
@@ -233,7 +240,10 @@ export async function sit({ show, language, words }) {
         navigator.serviceWorker?.register("service.js").catch(() => {});
       }
     };
-    worker.onerror = ({ message }) => fail(message);
+    worker.onerror = ({ message }) => {
+      heard = true;
+      fail(message ?? "worker.js");
+    };
     worker.postMessage({ language, friend: true, keeps: Boolean(kept), watch: Boolean(first.watch) });
   }
 
@@ -335,6 +345,7 @@ export async function sit({ show, language, words }) {
     worker = null;
     busy(false);
     say(words[state || history.state?.match ? "page-failed" : "failed"], true);
+    if (!state) find("detail").textContent = why;
   }
 
   save.onclick = () => worker.postMessage({ log: true });

@@ -2,6 +2,7 @@
 // once where it was loaded before.
 
 const find = (id) => document.getElementById(id);
+const SILENCE_MS = 60_000; // after which the worker is given up, if its scripts do not come
 const seed = new URLSearchParams(location.search).get("seed"); // for tests
 
 // Show what can be chosen, and return the function that takes what is said to the table.
@@ -11,7 +12,13 @@ export async function sit({ show, language, words }) {
   const started = fetch(`start/${language}.json`, { signal: AbortSignal.timeout(20_000) });
   const here = globalThis.WebAssembly && globalThis.Worker && globalThis.DecompressionStream;
   if (here && navigator.serviceWorker?.controller) load(); // nothing has to be fetched any more
-  show(await (await started).json());
+  try {
+    show(await (await started).json());
+  } catch (why) {
+    find("sentence").textContent = words.failed;
+    find("detail").textContent = `start/${language}.json: ${why.message}`;
+    return () => {};
+  }
   if (!here) {
     find("offer").inert = true;
     find("sentence").textContent = words["no-python"];
@@ -28,7 +35,10 @@ export async function sit({ show, language, words }) {
 
   function load() {
     worker = new Worker("worker.js", { type: "module" });
+    let heard = false;
+    AbortSignal.timeout(SILENCE_MS).onabort = () => { if (!heard) fail("worker.js: nothing comes"); };
     worker.onmessage = ({ data }) => {
+      heard = true;
       if (data.failed) fail(data.failed);
       else if (data.progress) [find("loading").value, find("loading").max] = data.progress;
       else if (!data.shown) return;
@@ -39,7 +49,10 @@ export async function sit({ show, language, words }) {
         navigator.serviceWorker?.register("service.js").catch(() => {});
       }
     };
-    worker.onerror = ({ message }) => fail(message);
+    worker.onerror = ({ message }) => {
+      heard = true;
+      fail(message ?? "worker.js");
+    };
     worker.postMessage({ language, seed: seed === null ? undefined : Number(seed) });
   }
 

@@ -5,6 +5,7 @@ It is built as the site does it, with npm and Node.js, and served as a public si
 
 from __future__ import annotations
 
+import asyncio
 import json
 import os
 import re
@@ -14,16 +15,17 @@ import signal
 import threading
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from importlib import import_module
 from pathlib import Path
 from subprocess import CalledProcessError
 
 import psutil
 import pytest
+from aiohttp import web
 
 from tests.browser.chromium import CHROMIUM, is_accessible, page
-from tests.browser.slow_site import Site, serving
+from tests.browser.slow_site import KINDS, Site, serving
 from tests.extras.parts import listed
 from tests.extras.web.page_games import MATCHES, game, here
 from tests.extras.web.test_browser import SUSPECT
@@ -225,6 +227,59 @@ def test_the_next_visit_goes_on_in_kept_memory_with_other_numbers(
             if [*kept()] == ["sheepfold-play-0123456789abcdef"]:
                 break
         assert [*kept()] == ["sheepfold-play-0123456789abcdef"]
+
+
+class Faulty(Site):
+    """A site of which one file never comes (``stuck``), stops half-way (``still``), is broken off
+    there (``cut``) or is missing."""
+
+    def __init__(self, folder: Path, name: str, fault: str) -> None:
+        super().__init__(folder)
+        self.name, self.fault = name, fault
+
+    async def file(self, request: web.Request) -> web.StreamResponse:
+        if not request.path.endswith(self.name):
+            return await super().file(request)
+        if self.fault == "missing":
+            raise web.HTTPNotFound
+        if self.fault != "stuck":
+            body = (self.folder / request.path[1:]).read_bytes()
+            answer = web.StreamResponse(headers={"Content-Type": KINDS[Path(self.name).suffix]})
+            answer.content_length = len(body)
+            await answer.prepare(request)
+            await answer.write(body[:len(body) // 2])
+        if self.fault == "cut":
+            request.transport.close()
+        else:
+            await asyncio.sleep(3600)
+        raise web.HTTPInternalServerError
+
+
+def test_whatever_never_comes_or_breaks_off_is_named(built: Path) -> None:
+    """All at the same time, since most of it is waiting."""
+    wasm, = (built / "python").glob("*.wasm")
+    faults = [("friend.html", "worker.js", "stuck"), *(
+        ("index.html", name, fault) for fault, names in {
+            "stuck": ("worker.js", "primitives.js", "library.so"),
+            "still": (wasm.name, "pyodide.asm.mjs"),
+            "cut": (wasm.name, "files.bin"),
+            "missing": ("start/en.json", "worker.js", "start.zip", "library.so"),
+        }.items() for name in names)]
+    with ExitStack() as stack, page() as first:
+        waiting = {}
+        for start, name, fault in faults:
+            shown = first.context.new_page()
+            shown.set_default_timeout(PATIENCE_MS)
+            shown.goto(f"{stack.enter_context(serving(Faulty(built, name, fault)))}/{start}")
+            if start == "friend.html":
+                shown.locator("input:enabled").last.fill("mqtt+ws://127.0.0.1:9")
+            if name != "start/en.json":
+                shown.click("#offer .main")
+            waiting[start, name, fault] = shown
+        for (_, name, _), shown in waiting.items():
+            shown.locator("#detail", has_text=name).wait_for()
+            assert "could not be loaded" in shown.inner_text("#sentence")
+            shown.close()
 
 
 def test_what_does_not_come_is_named_and_a_browser_that_lacks_something_says_so(
