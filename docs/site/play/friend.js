@@ -8,6 +8,7 @@ const SVG = "http://www.w3.org/2000/svg";
 const LOCK = "sheepfold-friend"; // held by the tab in which the match is played
 const SILENCE_MS = 60_000; // after which the worker is given up, if its scripts do not come
 const LOCK_MS = 1500; // in which a page of the same tab that was left lets it go
+const RELOADED_MS = 10_000; // and this page itself, before it was loaded again, on a slow device
 const OPEN = /^(mqtt\+)?ws:/; // addresses that are not encrypted
 const LOCAL = /^(mqtt\+)?ws:\/\/(localhost|127\.\d+\.\d+\.\d+|\[::1\])([:/]|$)/;
 const DIGITS = "0123456789abcdefghjkmnpqrstvwxyz", PRIME = 33_554_393;
@@ -195,7 +196,8 @@ export async function sit({ show, language, words }) {
   // Where there are no locks, the store notices that another tab goes on.
   function locked(here) {
     if (alone || !navigator.locks) return true;
-    const how = here ? { steal: true } : { signal: AbortSignal.timeout(LOCK_MS) };
+    const wait = history.state?.match ? RELOADED_MS : LOCK_MS;
+    const how = here ? { steal: true } : { signal: AbortSignal.timeout(wait) };
     return new Promise((done) => {
       navigator.locks.request(LOCK, how, () => {
         alone = true;

@@ -177,6 +177,28 @@ def test_two_tabs_and_a_browser_that_forgets(
         program.end()
 
 
+def test_a_page_loaded_again_waits_for_the_lock_of_the_page_before(built: Path) -> None:
+    """On a slow device, that one may hold it for seconds. It is no other tab."""
+    with serving(Site(built)) as site, page() as shown:
+        shown.set_default_timeout(PATIENCE_MS)
+        shown.goto(f"{site}/friend.html")
+        shown.locator("#offer form button").first.wait_for()  # it has looked for a match by then
+        shown.evaluate("history.replaceState({ match: true }, '')")
+        other = shown.context.new_page()
+        other.goto(f"{site}/manifest.webmanifest")
+        other.evaluate("""() => new Promise((held) => {
+            navigator.locks.request("sheepfold-friend", () => new Promise((release) => {
+                window.release = release;
+                held();
+            }));
+        })""")
+        shown.reload()
+        shown.wait_for_timeout(3000)
+        assert "another tab" not in shown.inner_text("#sentence")
+        other.evaluate("release()")
+        shown.locator("#sentence", has_text="has forgotten the match").wait_for()
+
+
 def test_a_browser_that_keeps_nothing_says_so_before_the_match(built: Path) -> None:
     with serving(Site(built)) as site, page() as shown:
         shown.add_init_script("delete window.indexedDB; Object.defineProperty("
