@@ -90,8 +90,11 @@ class Outlook:
         self._tiles: dict[Cell, Sign] = {}
         self.flocks: list[Flock] = []
         self._of: dict[Cell, list[Flock]] = {}  # by their gaps: only there a tile changes them
+        self._tiles.update(  # the other tiles first: without flocks, there is nothing to change
+            (cell, sign) for cell, sign in position.tiles.items() if sign not in SHEEP)
         for cell, sign in position.tiles.items():
-            self.lay(Lay(sign, cell))
+            if sign in SHEEP:
+                self.lay(Lay(sign, cell))
 
     def copy(self) -> Self:
         """Return the same outlook, to which other tiles can be added."""
@@ -374,41 +377,55 @@ class Rival:
     def _judged(
         self, position: Position, lays: Iterable[Lay], closely: tuple[Lay, ...] = ()
     ) -> dict[Lay, float]:
-        outlook = Outlook(position)
-        first = {lay: self._taken(outlook, lay) + self._outlook(outlook.with_(lay), position)
-                 for lay in dict.fromkeys((*closely, *lays))}
+        outlook, fences = Outlook(position), sum(position.left[kind] for kind in FENCES)
+        hope = {flock: self._hope(flock, fences) for flock in outlook.flocks}
+        offered = {flock for flock in outlook.flocks if self._offered(flock)}
+        base, first = sum(hope.values()), dict[Lay, float]()
+        offers = set[Lay]()
+        for lay in dict.fromkeys((*closely, *lays)):
+            before, now = outlook.after(lay)
+            first[lay] = base + sum(
+                self._hope(flock, fences) if flock.gaps else prize(flock) for flock in now
+            ) - sum(hope[flock] for flock in before)
+            if not offered.issubset(before) or any(map(self._offered, now)):
+                offers.add(lay)
         best = sorted(first, key=lambda lay: -first[lay])[: self.width]
-        return {lay: first[lay] - self.given(position.after(lay))
-                for lay in dict.fromkeys((*closely, *best))}
+        worth = {}
+        for lay in dict.fromkeys((*closely, *best)):
+            worth[lay] = first[lay]
+            if lay in offers:
+                after = outlook.copy()
+                after.lay(lay)
+                worth[lay] -= self._given(position.after(lay), after)
+        return worth
 
-    @staticmethod
-    def _taken(outlook: Outlook, lay: Lay) -> int:
-        """Return the points that laying this tile takes at once."""
-        return sum(prize(flock) for flock in outlook.after(lay)[1] if not flock.gaps)
-
-    def _outlook(self, flocks: Iterable[Flock], position: Position) -> float:
-        """Return what herds may come to that still have two gaps or more, or one if it trusts.
+    def _hope(self, flock: Flock, fences: int) -> float:
+        """Return what a flock may come to that still has two gaps or more, or one if it trusts.
 
         A sheep by itself may become one of a herd. Only a player that plans for herds has them in
         the end.
         """
-        fences = sum(position.left[kind] for kind in FENCES)
-        hope = 0.0
-        for flock in flocks:
-            gaps = len(flock.gaps)
-            if (1 if self.trusts else 2) <= gaps <= fences:
-                worth = prize(flock) if flock.herd else flock.rivals / 3
-                small = self.growing ** max(0, len(flock.sheep) - 2)
-                hope += worth * small * self.closing ** (gaps + self.breaking * flock.broken)
-        return self.hope * hope
+        gaps = len(flock.gaps)
+        if not (1 if self.trusts else 2) <= gaps <= fences:
+            return 0.0
+        worth = prize(flock) if flock.herd else flock.rivals / 3
+        small = self.growing ** max(0, len(flock.sheep) - 2)
+        chance: float = self.closing ** (gaps + self.breaking * flock.broken)
+        return self.hope * worth * small * chance
+
+    def _offered(self, flock: Flock) -> bool:
+        """Return whether it asks who encloses this flock next."""
+        return not self.trusts and len(flock.gaps) == 1 and prize(flock) > 0
 
     def given(self, position: Position) -> float:
         """Return what the next player takes, on average over the tile it draws."""
-        if self.trusts:
-            return 0.0
-        outlook = Outlook(position)
+        return self._given(position, Outlook(position))
+
+    def _given(self, position: Position, outlook: Outlook) -> float:
         last_gaps = {next(iter(flock.gaps)) for flock in outlook.flocks
-                     if len(flock.gaps) == 1 and prize(flock)} & position.free
+                     if self._offered(flock)} & position.free
+        if not last_gaps:
+            return 0.0
         kinds = legal.kinds(position)
         total = sum(position.left[kind] for kind in kinds)
         worth = 0.0
@@ -418,3 +435,8 @@ class Rival:
                        default=0)
             worth += most * position.left[kind] / total
         return worth
+
+    @staticmethod
+    def _taken(outlook: Outlook, lay: Lay) -> int:
+        """Return the points that laying this tile takes at once."""
+        return sum(prize(flock) for flock in outlook.after(lay)[1] if not flock.gaps)
