@@ -1,11 +1,12 @@
 """The levels 0 to 9 that people can choose, and how much of the table a player of each level sees.
 
-Like a person, a level overlooks places, sometimes few and sometimes many, and does not look ahead,
-or not as far. As a rival it forgets to ask what the next player takes. `pens.Limited` plays by
-these rows.
+Like a person, a level has limits. Against the wolves it overlooks places, sometimes few and
+sometimes many, and does not look ahead, or not as far. A rival looks where the last tile was laid:
+farther away it overlooks that its tile encloses a herd, and what it leaves to the next player.
+`pens.Limited` plays by these rows.
 
->>> LEVELS["level-3"].seen, LEVELS["level-8"].ahead
-(124, 4)
+>>> LEVELS["level-3"].takes, LEVELS["level-8"].ahead
+(2.7, 4)
 """
 
 from collections.abc import Mapping
@@ -19,8 +20,11 @@ class Limits:
 
     seen: int
     """Largest number of ways to lay its tile that it sees; for each tile it is drawn up to this."""
-    trusts: float
-    """Share of its tiles, as a rival, for which it does not ask what the next player takes."""
+    takes: float
+    """Distance from the last tile, in cells, up to which a rival sees that its tile encloses a
+    herd."""
+    asks: float
+    """The same up to which it asks whether the next player can enclose one; 0: it never does."""
     ahead: int = 0
     """Number of tiles that it looks ahead, in as many orders of the stack, for as many ways to lay
     the tile in hand; 0: it looks at the tile in hand only."""
@@ -28,15 +32,15 @@ class Limits:
 
 LEVELS: Mapping[str, Limits] = MappingProxyType({
     f"level-{number}": limits for number, limits in enumerate((
-        Limits(12, 1.0),
-        Limits(68, 0.9),
-        Limits(92, 0.8),
-        Limits(124, 0.7),
-        Limits(185, 0.55),
-        Limits(310, 0.4),
-        Limits(700, 0.3),
-        Limits(9_999, 0.2, ahead=2),
-        Limits(9_999, 0.1, ahead=4),
+        Limits(12, 1.1, 0.0),
+        Limits(68, 1.8, 0.0),
+        Limits(92, 2.1, 0.0),
+        Limits(124, 2.7, 0.0),
+        Limits(185, 3.7, 0.0),
+        Limits(310, 4.6, 0.0),
+        Limits(700, 5.2, 4.1),
+        Limits(9_999, 6.1, 6.1, ahead=2),
+        Limits(9_999, 7.6, 7.6, ahead=4),
     ))})
 """Every level below the highest, the weakest first. Level 0 is for children and loses gladly."""
 HIGHEST = "level-9"

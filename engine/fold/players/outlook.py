@@ -5,16 +5,17 @@ Only the flocks that a tile touches, or whose gap it fills, are looked at again.
 to try many tiles on one table.
 
 The partner lays tiles for a good end against the wolves, thinking of what may be drawn next. The
-rival encloses herds for itself, and leaves none to be enclosed by the next player.
+rival encloses herds for itself, and leaves none that it sees to the next player.
 """
 
 from collections.abc import Iterable, Mapping
 from functools import cache
+from math import dist, inf
 from random import Random
 from typing import NamedTuple, Self
 
 from engine.fold import legal
-from engine.fold.hexes import Corner, around, corners, meeting, opposite, ways
+from engine.fold.hexes import Corner, around, corners, meeting, opposite, ways, xy
 from engine.fold.position import Lay, Position
 from engine.fold.tiles import (
     LINES,
@@ -337,9 +338,10 @@ def prize(flock: Flock) -> int:
 class Rival:
     """Takes what can be taken, less what the next player takes on average over the tile drawn.
 
-    Where players do not compete it plays as the partner does. If it `trusts`, it closes its herds
-    gap by gap and does not ask who takes them: among players who always ask, nobody closes the
-    second-to-last gap, and all end with 0.
+    Where players do not compete it plays as the partner does. It looks where the last tile was
+    laid: farther away than `takes` it does not see that its tile encloses a herd, and farther than
+    `asks` it does not ask who takes a herd that it closes gap by gap. Among players who always ask,
+    nobody closes the second-to-last gap, and all end with 0.
     """
 
     closing, breaking = 0.7, 2.0
@@ -350,8 +352,9 @@ class Rival:
     """What a herd that may be enclosed one day counts for; any player may be the one."""
     width = 8
 
-    def __init__(self, *, trusts: bool = False) -> None:
-        self.trusts = trusts
+    def __init__(self, *, takes: float = inf, asks: float = inf) -> None:
+        """Both are distances in cells, from the last tile to the gap that encloses the herd."""
+        self.takes, self.asks = takes, asks
 
     def move(self, position: Position, hand: Kind, rng: Random) -> Lay:
         """Return the best on average; one of them, if several are."""
@@ -359,10 +362,6 @@ class Rival:
             return Partner().move(position, hand, rng)
         lays = list(legal.lays(position, hand))
         rng.shuffle(lays)
-        return self.best(position, lays)
-
-    def best(self, position: Position, lays: Iterable[Lay]) -> Lay:
-        """Return the best of these ways to lay a tile; of equals the first."""
         worth = self._judged(position, lays)
         return max(worth, key=lambda lay: worth[lay])
 
@@ -374,69 +373,82 @@ class Rival:
         """
         return self._judged(position, legal.lays(position, laid.kind), (laid,))
 
+    def given(self, position: Position) -> float:
+        """Return what the next player takes, on average over the tile it draws."""
+        return self._given(position, Outlook(position), _last(position))
+
     def _judged(
         self, position: Position, lays: Iterable[Lay], closely: tuple[Lay, ...] = ()
     ) -> dict[Lay, float]:
-        outlook, fences = Outlook(position), sum(position.left[kind] for kind in FENCES)
-        hope = {flock: self._hope(flock, fences) for flock in outlook.flocks}
-        offered = {flock for flock in outlook.flocks if self._offered(flock)}
-        base, first = sum(hope.values()), dict[Lay, float]()
-        offers = set[Lay]()
+        outlook, last = Outlook(position), _last(position)
+        fences = sum(position.left[kind] for kind in FENCES)
+        hopes = {flock: self._hope(flock, fences, last) for flock in outlook.flocks}
+        offered = {flock for flock in outlook.flocks if self._offered(flock, last)}
+        now, first, giving = sum(hopes.values()), dict[Lay, float](), set[Lay]()
         for lay in dict.fromkeys((*closely, *lays)):
-            before, now = outlook.after(lay)
-            first[lay] = base + sum(
-                self._hope(flock, fences) if flock.gaps else prize(flock) for flock in now
-            ) - sum(hope[flock] for flock in before)
-            if not offered.issubset(before) or any(map(self._offered, now)):
-                offers.add(lay)
-        best = sorted(first, key=lambda lay: -first[lay])[: self.width]
+            before, after = outlook.after(lay)
+            taken = sum(prize(flock) for flock in after if not flock.gaps)
+            first[lay] = now
+            if not taken or _apart(lay.cell, last) <= self.takes:
+                first[lay] += taken - sum(hopes[flock] for flock in before) + sum(
+                    self._hope(flock, fences, last) for flock in after)
+            if not offered.issubset(before) or any(self._offered(it, last) for it in after):
+                giving.add(lay)
         worth = {}
+        best = sorted(first, key=lambda lay: -first[lay])[: self.width]
         for lay in dict.fromkeys((*closely, *best)):
             worth[lay] = first[lay]
-            if lay in offers:
-                after = outlook.copy()
-                after.lay(lay)
-                worth[lay] -= self._given(position.after(lay), after)
+            if lay in giving:
+                later = outlook.copy()
+                later.lay(lay)
+                worth[lay] -= self._given(position.after(lay), later, last)
         return worth
 
-    def _hope(self, flock: Flock, fences: int) -> float:
-        """Return what a flock may come to that still has two gaps or more, or one if it trusts.
+    def _asked(self, flock: Flock, last: Cell) -> bool:
+        """Return whether it asks who encloses this flock next: it lacks one tile, near the last."""
+        return len(flock.gaps) == 1 and _apart(min(flock.gaps), last) <= self.asks
+
+    def _offered(self, flock: Flock, last: Cell) -> bool:
+        """Return whether it asks who takes this flock's points."""
+        return self._asked(flock, last) and prize(flock) > 0
+
+    def _hope(self, flock: Flock, fences: int, last: Cell) -> float:
+        """Return what a flock may come to, unless it asks who takes it.
 
         A sheep by itself may become one of a herd. Only a player that plans for herds has them in
         the end.
         """
         gaps = len(flock.gaps)
-        if not (1 if self.trusts else 2) <= gaps <= fences:
+        if not 1 <= gaps <= fences or self._asked(flock, last):
             return 0.0
         worth = prize(flock) if flock.herd else flock.rivals / 3
         small = self.growing ** max(0, len(flock.sheep) - 2)
         chance: float = self.closing ** (gaps + self.breaking * flock.broken)
         return self.hope * worth * small * chance
 
-    def _offered(self, flock: Flock) -> bool:
-        """Return whether it asks who encloses this flock next."""
-        return not self.trusts and len(flock.gaps) == 1 and prize(flock) > 0
-
-    def given(self, position: Position) -> float:
-        """Return what the next player takes, on average over the tile it draws."""
-        return self._given(position, Outlook(position))
-
-    def _given(self, position: Position, outlook: Outlook) -> float:
-        last_gaps = {next(iter(flock.gaps)) for flock in outlook.flocks
-                     if self._offered(flock)} & position.free
+    def _given(self, position: Position, outlook: Outlook, last: Cell) -> float:
+        last_gaps = {cell for flock in outlook.flocks if self._offered(flock, last)
+                     for cell in flock.gaps} & position.free
         if not last_gaps:
             return 0.0
         kinds = legal.kinds(position)
         total = sum(position.left[kind] for kind in kinds)
         worth = 0.0
         for kind in kinds:
-            most = max((self._taken(outlook, Lay(sign, cell))
+            most = max((sum(prize(flock) for flock in outlook.after(Lay(sign, cell))[1]
+                            if not flock.gaps)
                         for cell in last_gaps & position.cells_for(kind) for sign in SIGNS[kind]),
                        default=0)
             worth += most * position.left[kind] / total
         return worth
 
-    @staticmethod
-    def _taken(outlook: Outlook, lay: Lay) -> int:
-        """Return the points that laying this tile takes at once."""
-        return sum(prize(flock) for flock in outlook.after(lay)[1] if not flock.gaps)
+
+def _last(position: Position) -> Cell:
+    """Return where the last tile lies."""
+    *_, last = position.tiles
+    return last
+
+
+def _apart(one: Cell, other: Cell) -> float:
+    """Return how far apart two cells are; neighbours are 1 apart."""
+    return dist(xy(one), xy(other))

@@ -606,9 +606,10 @@ class Limited(Master):
         self.orders = self.depth = self.limits.ahead
 
     def move(self, position: Position, hand: Kind, rng: Random) -> Lay:
-        """Return the best of the ways that it sees."""
+        """Return the best within its limits."""
+        if position.options.rivals:
+            rival = Rival(takes=self.limits.takes, asks=self.limits.asks)
+            return rival.move(position, hand, rng)
         lays = list(legal.lays(position, hand))
         some = rng.sample(lays, min(len(lays), rng.randint(1, self.limits.seen)))
-        if position.options.rivals:
-            return Rival(trusts=rng.random() < self.limits.trusts).best(position, some)
         return self._best(position, some, rng)

@@ -240,11 +240,49 @@ def test_expectation_is_over_the_tiles_that_are_left() -> None:
 
 def test_rivals_of_a_low_level_enclose_herds() -> None:
     """Among players who always ask what the next one takes, all end with 0."""
-    game, rng = Game.dealt(Options(players=2, rivals=True), 0), Random(0)
+    game, rng = Game.dealt(Options(players=2, rivals=True), 2), Random(2)
     by = players.player("level-1")
     while game.hand is not None:
         game = game.apply(by.move(game.position, game.hand, rng))
     assert sum(score(game.position).each) > 0
+
+
+FAR = """
+      -
+     -
+      -
+     -
+"""
+"""The last tile is 4 to 5 cells from the gap of the tables that have this below."""
+
+
+@pytest.mark.parametrize(("level", "below", "takes"), [
+    ("level-4", "", True), ("level-4", FAR, False), ("level-6", FAR, True)])
+def test_a_level_overlooks_a_herd_far_from_the_last_tile(
+    level: str, below: str, takes: bool
+) -> None:
+    table = drawn(f"""
+     > - <
+    < B L ?
+     > - <{below}""")
+    position = Game.start(Options(players=2, rivals=True), table.lays).position
+    laid = players.player(level).move(position, "corner", Random(1))
+    assert (laid == Lay(">", table.asked[0])) == takes
+
+
+@pytest.mark.parametrize(("level", "below", "asks"), [
+    ("level-5", "", False), ("level-6", "", True), ("level-6", FAR, False), ("level-7", FAR, True)])
+def test_a_level_gives_a_herd_away_far_from_the_last_tile(
+    level: str, below: str, asks: bool
+) -> None:
+    """It closes the second-to-last gap, since it does not ask who closes the last one."""
+    table = drawn(f"""
+     > - ?
+    < B L ?
+     > - <{below}""")
+    position = Game.start(Options(players=2, rivals=True), table.lays).position
+    after = position.after(players.player(level).move(position, "corner", Random(1)))
+    assert (Rival().given(after) == 0) == asks
 
 
 def test_a_rival_takes_what_it_can_take() -> None:

@@ -9,7 +9,7 @@ import pytest
 from companion.extras.arena.tile_games import Pair, play
 from engine.dogs.players.levels import NAMES
 
-GAMES: tuple[str, ...] = ("dogs", "together")
+GAMES: tuple[str, ...] = ("dogs", "together", "rivals")
 CHILDREN = NAMES[0]
 """This level loses more often, so that small children can win."""
 FEWEST, MOST = 50, 200
@@ -26,7 +26,8 @@ def test_each_level_beats_the_one_below(contest: str, lower: str, upper: str) ->
     soon as it is sure that they will be, no more are played.
 
     All 200 take 1 to 5 minutes for level 7 of the dogs and above, some 40 minutes for level 9 of
-    the fold, 25 for level 8, 10 for level 7, and up to 100 seconds for each other level.
+    the fold, 25 for level 8, 10 for level 7, and up to 100 seconds for each other level. As rivals
+    each step takes a minute.
     """
     least, most = 0.51, 1.0 if lower == CHILDREN else 0.77
     shares: list[float] = []
