@@ -99,6 +99,19 @@ def test_a_victim_that_stands_up_again_is_explained():
     assert learner.lesson.done
 
 
+def test_back_from_the_middle_of_a_move_takes_its_beginning_back():
+    learner = at("kill")
+    learner.wait(500)
+    learner.finish_step()
+    lesson = learner.lesson
+    lesson.tick()
+    assert lesson.step.title.id == "lesson-run-title"
+    lesson.go_back()
+    learner.wait(500)
+    assert lesson.step.title.id == "lesson-kill-title"
+    assert lesson.placing, "the victim is put back first"
+
+
 def test_each_wrong_letter_of_the_sheet_has_its_reason():
     learner = at("sheet")
     found = {}

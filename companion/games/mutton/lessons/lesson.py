@@ -130,11 +130,13 @@ class Lesson:
             self._open(self.index)
 
     def _open(self, index: int, *, midway: bool = False) -> None:
-        """Open a step. The table is kept if it is where the step begins, or `midway` in a move."""
+        """Open a step. The table is kept if it is where the step begins, or `midway` in a move,
+        which is taken back otherwise."""
         self.index, self.answer, self.done = index, "", False
         self._progress.reach(Table.key, self._entry(index))
         wanted = self.step.scene.table(self._size, self._catalogue)
-        if not midway and _course(self.table) != _course(wanted):
+        begun = self.table.view().draft is not None
+        if not midway and (begun or _course(self.table) != _course(wanted)):
             self.table = wanted
 
     @staticmethod
