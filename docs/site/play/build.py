@@ -26,10 +26,11 @@ from fnmatch import fnmatch
 from importlib.metadata import version
 from io import BytesIO
 from pathlib import Path
+from typing import Any
 
 from companion.extras.web.client_files import SOUNDS, sound
 from companion.extras.web.client_words import client_words
-from companion.games.mutton.web.page_table import PageTable
+from companion.games.mutton.web.page_table import LEAVE, PageTable
 from companion.registry.found import game
 from companion.words.language import languages
 
@@ -118,6 +119,9 @@ UNUSED_OF_LOCALES = {
 currencies, units and zones of time."""
 MOST_BYTES = 7_100_000
 """Most bytes that a server sends of all files together. At 1.5 Mbit/s they take 38 s."""
+AHEAD = 120
+"""Number of states after which no more of the lesson is written for the time in which Python loads.
+They reach to the first sheep that runs."""
 DATE = (1980, 1, 1, 0, 0, 0)
 """The date of all files in archives, so that two builds are equal."""
 
@@ -196,15 +200,52 @@ def _write_client() -> None:
         shutil.copy(file, OUT)
     for name in SOUNDS:
         (OUT / f"{name}.wav").write_bytes(sound(name))
-    for folder in ("words", "start"):
+    for folder in ("words", "start", "ahead"):
         (OUT / folder).mkdir()
+    paths, ways = _ahead()
     for language in languages():
         words = client_words(language)
         (OUT / "words" / f"{language}.json").write_text(
             json.dumps(words, ensure_ascii=False), "utf-8")
-        shown: list[str] = []
-        PageTable(language, shown.append, 0)
-        (OUT / "start" / f"{language}.json").write_text(shown[-1].rstrip(), "utf-8")
+        (OUT / "start" / f"{language}.json").write_text(_said(language).rstrip(), "utf-8")
+        (OUT / "ahead" / f"{language}.json").write_text(json.dumps(
+            {"states": [_state(language, *each) for each in paths], "ways": ways},
+            ensure_ascii=False), "utf-8")
+
+
+def _said(language: str, *taps: str) -> str:
+    """Return the message that a page gets after some taps."""
+    shown: list[str] = []
+    table = PageTable(language, shown.append, 0)
+    for each in taps:
+        table.say(each, json.loads(shown[-1])["n"], 0.0)
+    return shown[-1]
+
+
+def _state(language: str, *taps: str) -> dict[str, Any]:
+    return json.loads(_said(language, *taps)) | {"n": 0}
+
+
+def _ahead() -> tuple[list[tuple[str, ...]], list[dict[str, int]]]:
+    """Return the beginning of what is offered first besides matches, the lesson, which can be
+    played while Python loads: by which taps each state is reached, and to which of them each tap
+    leads from those before the last ones."""
+    paths = [(each["command"],) for each in _state("en")["offer"]["more"][:1]]
+    states, ways = [_state("en", *each) for each in paths], list[dict[str, int]]()
+    while len(ways) < len(states) < AHEAD:
+        state, path = states[len(ways)], paths[len(ways)]
+        ways.append({})
+        for tap in ("peek", *(each["command"] for each in state["buttons"]),
+                    *(f"tap {cell}" for cell in state["living"].values()),
+                    *(f"tap {mark['cell']}" for mark in state["marks"])):
+            if tap in ways[-1] or tap == LEAVE.command:
+                continue
+            found = _state("en", *path, tap)
+            if found not in states:
+                states.append(found)
+                paths.append((*path, tap))
+            ways[-1][tap] = states.index(found)
+    return paths, ways
 
 
 def _package(name: str, number: str, integrity: str) -> Path:

@@ -1,5 +1,6 @@
 // The table of a page without a server: Python in a worker, which is loaded when a match begins, or at
-// once where it was loaded before.
+// once where it was loaded before. Until it is there, the lesson's first steps are played from what
+// build.py has written of them.
 
 const find = (id) => document.getElementById(id);
 const SILENCE_MS = 60_000; // after which the worker is given up, if its scripts do not come
@@ -7,13 +8,16 @@ const seed = new URLSearchParams(location.search).get("seed"); // for tests
 
 // Show what can be chosen, and return the function that takes what is said to the table.
 export async function sit({ show, language, words }) {
-  let worker = null, number = null, first = null; // of the state that the table waits with; what was tapped
-  let begun = false; // whether it was told
+  let worker = null, ready = false, number = null; // whether it can be asked; the state that it waits with
+  let taps = [], asked = 0; // all that was tapped until then, and how much of it the table was told
+  let lesson = null, at = null; // what was written of it, and which of its states is shown; null: it waits
   const started = fetch(`start/${language}.json`, { signal: AbortSignal.timeout(20_000) });
   const here = globalThis.WebAssembly && globalThis.Worker && globalThis.DecompressionStream;
   if (here && navigator.serviceWorker?.controller) load(); // nothing has to be fetched any more
+  let start = null;
   try {
-    show(await (await started).json());
+    start = await (await started).json();
+    show(start);
   } catch (why) {
     find("sentence").textContent = words.failed;
     find("detail").textContent = `start/${language}.json: ${why.message}`;
@@ -25,6 +29,7 @@ export async function sit({ show, language, words }) {
     return () => {};
   }
 
+  const first = start.offer.more[0]?.command; // the lesson
   const loading = (on, sentence, detail = "") => {
     find("offer").inert = on;
     find("loading").hidden = !on;
@@ -41,12 +46,14 @@ export async function sit({ show, language, words }) {
       heard = true;
       if (data.failed) fail(data.failed);
       else if (data.progress) [find("loading").value, find("loading").max] = data.progress;
-      else if (!data.shown) return;
-      else if (number !== null) show(JSON.parse(data.shown));
-      else {
-        number = JSON.parse(data.shown).n;
-        if (first) begin();
-        navigator.serviceWorker?.register("service.js").catch(() => {});
+      else if (data.shown) {
+        const state = JSON.parse(data.shown);
+        number = state.n;
+        if (asked && asked === taps.length) show(state);
+      } else if (data.done) {
+        if (!ready) navigator.serviceWorker?.register("service.js").catch(() => {});
+        ready = true;
+        if (asked < taps.length) tell();
       }
     };
     worker.onerror = ({ message }) => {
@@ -56,25 +63,69 @@ export async function sit({ show, language, words }) {
     worker.postMessage({ language, seed: seed === null ? undefined : Number(seed) });
   }
 
-  function begin() {
-    loading(false, "");
-    worker.postMessage({ say: first, n: number });
-    begun = true;
+  // Tell the table what was tapped before it was there, one thing after another.
+  function tell() {
+    if (!asked) loading(false, "");
+    worker.postMessage({ say: taps[asked], n: number });
+    asked += 1;
+  }
+
+  // Let a match or the lesson begin.
+  function begin(text) {
+    taps = [text];
+    lesson = at = null;
+    if (!worker) load();
+    if (ready) tell();
+    else if (text === first) learn();
+    else loading(true, words.loading);
+  }
+
+  async function learn() {
+    const found = await fetch(`ahead/${language}.json`, { signal: AbortSignal.timeout(20_000) })
+      .then((answer) => answer.json()).catch(() => null);
+    if (asked || taps[0] !== first) return; // the table was quicker, or the learner has left
+    lesson = found;
+    if (found) turn(0); else loading(true, words.loading);
+  }
+
+  function turn(to) {
+    at = to;
+    show({ ...lesson.states[at] }); // the client takes out of it what is secret
+    find("loading").hidden = false;
+  }
+
+  // Take what is tapped in the lesson before there is a table: what was not written waits for it.
+  function goOn(text) {
+    if (text === "leave") {
+      taps = [];
+      show(start);
+      loading(false, "");
+    } else if (at !== null && !(at in lesson.ways)) {
+      taps.push(text);
+      at = null;
+      loading(true, words.loading);
+    } else if (at !== null && text in lesson.ways[at]) {
+      taps.push(text);
+      turn(lesson.ways[at][text]);
+    }
   }
 
   function fail(why) {
     console.warn(why);
     worker.terminate();
     worker = number = null;
-    begun = false;
-    if (first) loading(false, words.failed, why);
+    ready = false;
+    asked = 0;
+    if (!taps.length) return; // nobody has asked for it yet
+    taps = [];
+    show(start);
+    loading(false, words.failed, why);
   }
 
   return (said) => {
-    if (begun) { worker.postMessage(said); return; }
-    first = said.say;
-    if (number !== null) begin();
-    else loading(true, words.loading);
-    if (!worker) load();
+    if (!taps.length) begin(said.say);
+    else if (!ready) goOn(said.say);
+    else if (asked === taps.length) worker.postMessage(said);
+    else taps.push(said.say); // after what was tapped before
   };
 }

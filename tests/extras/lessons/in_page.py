@@ -20,6 +20,11 @@ def visit(say: Callable[[str], dict[str, Any]]) -> None:
     seen = say("next")
     seen = say("tap " + seen["living"]["E"])
     assert "No wolf stands next to E." in seen["refused"]
+    assert "A wolf bites" in seen["title"]
+    assert "Everybody runs" in say("tap " + seen["living"]["B"])["title"]
+    seen = say("back")  # to the step before, with its victim alive
+    assert "A wolf bites" in seen["title"]
+    assert "B" in seen["living"]
     titles = set()
     for _ in STEPS:
         for _ in range(8):
@@ -52,3 +57,25 @@ def look(shown: Page) -> Iterator[None]:
     shown.locator(".cell.legal").first.wait_for()
     yield
     shown.click("#buttons :text-is('Leave')")
+
+
+def ahead(shown: Page) -> Callable[[], None]:
+    """Play its beginning before there is Python, until that is waited for; return what goes on."""
+    for _ in look(shown):
+        shown.click("#buttons :text-is('Back')")
+        shown.locator("#title", has_text="A wolf bites").wait_for()
+        shown.locator(".cell[aria-label*=': E']").click()
+        shown.locator("#sentence", has_text="No wolf stands next to E.").wait_for()
+        shown.locator(".cell[aria-label*=': B']").click()
+        waits = shown.locator("#sentence", has_text="Loading the game")
+        while not waits.count():
+            shown.locator("#buttons :text-is('Confirm'), .cell.legal").first.click()
+        break
+
+    def go_on() -> None:
+        shown.locator("#buttons :text-is('Next')").click()
+        shown.locator("#title", has_text="4 ·").wait_for()
+        shown.click("#buttons :text-is('Leave')")
+        shown.locator("#offer .main").wait_for()
+
+    return go_on

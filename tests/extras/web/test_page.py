@@ -145,6 +145,37 @@ def test_guests_are_drawn_by_the_same_client(built: Path) -> None:
                 assert is_accessible(shown)
 
 
+class Late(Site):
+    """A site from which Python does not come until it is `let`."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(folder)
+        self.let = threading.Event()
+
+    async def file(self, request: web.Request) -> web.StreamResponse:
+        while request.path.startswith("/python/") and not self.let.is_set():
+            await asyncio.sleep(0.1)
+        return await super().file(request)
+
+
+def test_what_is_offered_first_begins_before_python_has_come(built: Path) -> None:
+    for module in map(import_module, listed("IN_PAGE")):
+        if not hasattr(module, "ahead"):
+            continue
+        site = Late(built)
+        with serving(site) as address, page() as shown:
+            shown.set_default_timeout(PATIENCE_MS)
+            shown.goto(address)
+            shown.click(".more button >> nth=0")
+            shown.locator("#loading").wait_for()
+            assert is_accessible(shown)
+            shown.click("#buttons :text-is('Leave')")
+            shown.locator("#loading").wait_for(state="hidden")
+            go_on = module.ahead(shown)
+            site.let.set()
+            go_on()
+
+
 def test_it_is_played_without_a_connection_once_it_was_loaded(built: Path) -> None:
     with page() as shown:
         shown.set_default_timeout(PATIENCE_MS)
