@@ -16,8 +16,11 @@ def visit(say: Callable[[str], dict[str, Any]]) -> None:
     seen = say("lesson")
     assert seen["private"] is None
     assert "stop" not in str(seen["buttons"])
-    assert say("peek")["private"]["pack"] == "DG"
+    looked = say("peek")["private"]
+    assert looked["pack"] == "DG"
+    assert not looked["uncovered"], "the lesson shows how the moon is held"
     seen = say("next")
+    assert seen["private"]["uncovered"]
     seen = say("tap " + seen["living"]["E"])
     assert "No wolf stands next to E." in seen["refused"]
     assert "A wolf bites" in seen["title"]

@@ -242,6 +242,10 @@ class Screen:
             self._notes[channel].append((self.name, moment, what))
         return int(sent)
 
+    def wolves(self) -> int:
+        """Return how many animals are seen to be wolves."""
+        return int(self.page.locator(".animal.wolf:not(.gone)").count())
+
     def memory(self) -> list[str]:
         """Return all strings that the page has in memory."""
         chunks: list[str] = []
@@ -417,8 +421,7 @@ class Evening:
             with screen.moon():
                 self._hear(screen)
                 self._look()
-                wolves = screen.page.locator(".animal.wolf:not(.gone)").count()
-                assert wolves == len({*pack} & on_board)
+                assert screen.wolves() == len({*pack} & on_board)
             self._look()
         for name, many in before.items():
             sent = [text for _, text in self.screens[name].line.sent[many:]]
@@ -586,10 +589,15 @@ def page_evening(
         assert all(sorted(each) == orders[0] for each in orders)
         assert table._table.game is not None
         assert table._table.game.entries == game.entries
+        known = screen.wolves()
+        with screen.moon():
+            screen.look(AFTER_MS)
+        answer()  # it comes after the finger has left
+        assert screen.wolves() == known
         with screen.moon():
             answer()
             letters: str = screen.state["private"]["pack"]
-            assert screen.page.locator(".animal.wolf:not(.gone)").count()
+            assert screen.wolves() > known
         answer()
         kept = [each for each in screen.memory() if letters in (each, each.replace(" ", ""))
                 or f'"pack":"{letters}"' in each]

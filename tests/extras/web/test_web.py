@@ -127,7 +127,9 @@ def test_each_seat_sees_its_own_part_and_no_other():
     for name in ("ben", "watch", "home"):
         assert house.seen(name)["private"] is None
         assert not any("DEHI" in text or "HIDE" in text for text in house.got[name])
-    assert house.say("home", "peek")["private"]["pack"] == "DEHI"
+    looked = house.say("home", "peek")["private"]
+    assert looked["pack"] == "DEHI"
+    assert not looked["uncovered"], "the finger may have left the moon before this came"
     assert house.say("home", "")["private"] is None  # a page of that seat which comes later
 
 
@@ -135,6 +137,7 @@ def test_a_person_who_plays_alone_as_the_wolf_sees_its_pack():
     house = House("players Ann computer:level-4", "start", pack="")
     house.say("home", "pack HIDE")
     assert house.seen("home")["private"]["pack"] == "DEHI"
+    assert house.seen("home")["private"]["uncovered"]
 
 
 @pytest.mark.parametrize(("name", "text", "why"), [

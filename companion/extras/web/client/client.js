@@ -147,6 +147,8 @@ function show(message) {
   const news = state && message.reveal && message.reveal.n !== state.reveal?.n;
   if (state && message.phase !== state.phase) forget();
   state = message;
+  // What was asked for while the moon was held may come after the finger has left.
+  if (!own() && !peeking && !state.private?.uncovered) state.private = null;
   if (!state.replays.length) stopReplay();
   if (own() && location.hash) {
     try {

@@ -129,15 +129,17 @@ class PageTable:
                 raise TableError(Message("web-not-from-here"))
         except TableError as why:
             refused = why.message
-        self._show_guest(guest, refused)
+        self._show_guest(guest, refused, peeking=text == "peek")
 
-    def _show_guest(self, guest: Guest, refused: Message | None = None) -> None:
+    def _show_guest(
+        self, guest: Guest, refused: Message | None = None, *, peeking: bool = False
+    ) -> None:
         self._shown += 1
         view, private = guest.view(), guest.private()
         self._show(seat_message(
             replace(view, buttons=(LEAVE, *view.buttons)), private, HOME, self._shown,
             Catalogue(self._language, TAPPED.medium), refused=refused or guest.wrong,
-            peeking=private is not None, title=guest.title))
+            peeking=peeking, uncovered=not peeking, title=guest.title))
 
     def _hear(self, text: str, n: int) -> None:
         self._host.put(Said(0, HOME, self._language, text, n))

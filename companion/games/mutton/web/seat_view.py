@@ -54,13 +54,14 @@ def seat_message(
     catalogue: Catalogue, *,
     refused: Message | PrivateMessage | None = None, offer: Mapping[str, Any] | None = None,
     replays: Sequence[Mapping[str, Any]] = (), hints: bool = True, peeking: bool = False,
-    title: Message | None = None,
+    uncovered: bool = False, title: Message | None = None,
 ) -> str:
     """Return the message for a seat, as JSON.
 
     `n` numbers the states of the table, `private` is what the Wolf may see, `offer` what can be
     chosen before a match, and `replays` the games that can be looked at again. `hints` says whether
-    they can be taken here. A `title` names what is no match, such as a puzzle.
+    they can be taken here. `peeking` answers a screen whose moon was held as it asked; what is
+    `uncovered` is there for all to see. A `title` names what is no match, such as a puzzle.
     """
     text, role, mine = catalogue.text, role_at(seat, view.match), has_turn(view, seat)
     shown: dict[str, Any] = {
@@ -92,9 +93,10 @@ def seat_message(
         return _json(shown)
     # What only this seat may read changes neither the length nor the number of messages.
     length = len(_json(shown | {"refused": ""})) + PRIVATE_LENGTH
-    if private is not None and view.game is not None and (
-            role == "wolf" or view.wolf_alone or peeking):
-        shown["private"] = _private(view, private, catalogue, match=title is None)
+    uncovered = uncovered or view.wolf_alone
+    if private is not None and view.game is not None and (role == "wolf" or uncovered or peeking):
+        shown["private"] = {"uncovered": uncovered,
+                            **_private(view, private, catalogue, match=title is None)}
     return _json(shown).ljust(length)
 
 
