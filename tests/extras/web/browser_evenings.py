@@ -431,6 +431,7 @@ class Evening:
             for name in ("watch", "beside"):
                 self._come(name)  # who comes late may see no more than who was there
         self._look(thorough=True)
+        self._lose("ann")
         self.served.say("abandon", "new")
         self._look()
 
@@ -441,6 +442,20 @@ class Evening:
             assert screen.page.locator("#secret").inner_text(), "the hint"
         screen.look(AFTER_MS)
         self.notes["hints"].append((screen.name, self.served.clock.now, None))
+
+    def _lose(self, name: str) -> None:
+        """Hold the moon of a phone while its connection ends, of which it tells aloud."""
+        screen, server, aloud = self.screens[name], self.served.web.server, self.notes["aloud"]
+        number, = (each.number for each in server._screens.values() if each.seat == SEATS[name])
+        known = screen.wolves()  # by everybody
+        with screen.moon():
+            server.close(number, "")
+            server.flush()
+            self.served.settle()
+            screen.look(AFTER_MS)
+        screen.look(AFTER_MS)
+        assert screen.wolves() == known
+        assert aloud.pop()[2][-1] == [client_words("en")["closed-"]]
 
     def close(self) -> Notes:
         """End the evening, and return what was noted."""
@@ -589,6 +604,7 @@ def page_evening(
         assert all(sorted(each) == orders[0] for each in orders)
         assert table._table.game is not None
         assert table._table.game.entries == game.entries
+        _choose_again(own)
         known = screen.wolves()
         with screen.moon():
             screen.look(AFTER_MS)
@@ -602,3 +618,26 @@ def page_evening(
         kept = [each for each in screen.memory() if letters in (each, each.replace(" ", ""))
                 or f'"pack":"{letters}"' in each]
         return own.close(), kept
+
+
+def _choose_again(own: OwnTable) -> None:
+    """Hold the moon of a page while letters are sent, as after a restart a wrong pack may be. The
+    moon goes with the letters, and when these come back, no finger is on it."""
+    screen, sent = own.screen, [text for _, text in own.line.sent]
+    first = next(at for at, text in enumerate(sent) if json.loads(text)["choosing"])
+    choosing, sealing = (json.loads(each) for each in sent[first:first + 2])
+    assert choosing["phase"] == sealing["phase"]
+    assert sealing["choosing"] is None
+    own.show(sent[first])
+    own.look()
+    with screen.moon():
+        screen.page.mouse.move(0, 0)
+        own.show(sent[first + 1])
+        own.look()
+    own.show(sent[first])
+    own.look()
+    screen.click(".key", choosing["letters"][0])
+    own.look()
+    assert screen.page.locator("#chosen").inner_text() == "•"
+    own.show(sent[-1])
+    own.look()

@@ -78,8 +78,10 @@ function connect() {
   };
   socket.onclose = () => {
     line = null;
+    const covers = state && !alone();
     forget();
     if (ended) return;
+    if (covers) draw(); // nothing else does before there is a connection again
     if (state && own() && document.hidden) { socket = null; return; }
     document.body.classList.add("lost");
     find("detail").textContent = why || words[wait < LONG_MS ? "reconnecting" : "still-away"];
@@ -145,7 +147,8 @@ function alone() {
 
 function show(message) {
   const news = state && message.reveal && message.reveal.n !== state.reveal?.n;
-  if (state && message.phase !== state.phase) forget();
+  const moved = state && (message.phase !== state.phase || !message.choosing !== !state.choosing);
+  if (moved) forget(); // a moon that was held goes with its part of the page
   state = message;
   // What was asked for while the moon was held may come after the finger has left.
   if (!own() && !peeking && !state.private?.uncovered) state.private = null;
