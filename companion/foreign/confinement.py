@@ -74,7 +74,7 @@ def ways() -> Iterator[Way]:
 def _bubblewrap_works() -> bool:
     try:
         with calls_file("bwrap") as file:
-            trial = [*_bubblewrap(Path("/usr"), [], file), "--", "/usr/bin/env", "true"]
+            trial = [*_bubblewrap(Path("/usr"), _existing(), file), "--", "/usr/bin/env", "true"]
             return subprocess.run(trial, capture_output=True, check=False, timeout=10,
                                   pass_fds=(file,)).returncode == 0
     except (OSError, subprocess.TimeoutExpired):
@@ -122,13 +122,14 @@ def command_line(
             private = [*private, user_folder("data"), user_folder("state")]
         own = {Path(os.path.abspath(path)) for path in _files(command)}
         shown = {path for path in own if _may_be_shown(path, private)}
-        readable = sorted(str(path) for path in shown if shown.isdisjoint(path.parents))
+        readable = [*_existing(private), *sorted(
+            str(path) for path in shown if shown.isdisjoint(path.parents))]
     confined = []
     if how == "bwrap":
         command = [*_bubblewrap(home, readable, file), "--", *command]
     elif how == "landlock":
         confined = [
-            str(file), *_SYSTEM, *_existing(), "/proc/cpuinfo", *readable]
+            str(file), *_SYSTEM, "/proc/cpuinfo", *readable]
     elif calls.known():
         confined = [str(file)]
     limits = ",".join(f"{name}={value}" for name, value in {**_listening(how), **LIMITS}.items())
@@ -161,7 +162,7 @@ def _bubblewrap(home: Path, readable: Sequence[str], file: int) -> list[str]:
             line += ["--symlink", os.readlink(path), path]
         else:
             line += ["--ro-bind-try", path, path]
-    for path in (*_existing(), *readable):
+    for path in readable:
         line += ["--ro-bind", path, path]
     line += ["--bind", str(home), str(home), "--chdir", here]
     return [*line, "--remount-ro", "/dev", "--remount-ro", "/"]  # they lie in memory
@@ -188,8 +189,10 @@ def _bubblewrap_takes_sizes() -> bool:
     return b"--size" in said.stdout + said.stderr
 
 
-def _existing() -> list[str]:
-    return [str(path) for name in _READABLE for path in Path("/").glob(name[1:])]
+def _existing(private: Collection[Path] = ()) -> list[str]:
+    """Return what is there of `_READABLE`, without what may hold private things."""
+    return [str(path) for name in _READABLE for path in Path("/").glob(name[1:])
+            if _may_be_shown(path, private)]
 
 
 def _files(command: Sequence[str]) -> Iterator[Path]:

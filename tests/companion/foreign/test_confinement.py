@@ -5,6 +5,7 @@ import json
 import os
 import shlex
 import socket
+import subprocess
 import sys
 import threading
 import time
@@ -151,6 +152,51 @@ def test_a_program_above_the_folder_of_salts_does_not_read_them(
     finally:
         running.kill()
         running.close()
+
+
+READS = """
+import sys
+for path in sys.argv[1:]:
+    try:
+        print(open(path).read(), flush=True)
+    except OSError:
+        print("denied", flush=True)
+"""
+AT_HOME = """
+import shlex, sys, time
+from pathlib import Path
+from companion.foreign import confinement
+from companion.foreign.program import Program
+from companion.outside.folders import user_folder
+kept = [user_folder(kind) / "secrets-1.json" for kind in ("state", "data")]
+for each in kept:
+    each.parent.mkdir(parents=True)
+    each.write_text("HIDE")
+    confinement._READABLE += tuple(
+        str(above) for above in (each, *each.parents) if Path.home() in (above, *above.parents))
+for way in sys.argv[2:]:
+    running = Program(shlex.join(map(str, (sys.executable, sys.argv[1], *kept))),
+                      time.monotonic, way=way)
+    print(*(running.line(time.monotonic() + 20) for _ in kept))
+    running.kill()
+    running.close()
+"""
+"""A process in whose home the secrets lie in their usual folder: the modules find this home when
+they are imported. What programs may always read has each folder above the secrets, too."""
+
+
+def test_no_list_of_folders_shows_a_program_the_secrets_in_their_usual_place(
+    tmp_path: Path
+) -> None:
+    (tmp_path / "home").mkdir()
+    (tmp_path / "player.py").write_text(READS)
+    ways = [way.values[0] for way in CONFINED if way.values[0] in confinement.ways()]
+    assert ways
+    said = subprocess.run(
+        [sys.executable, "-c", AT_HOME, str(tmp_path / "player.py"), *ways], check=True,
+        env={"HOME": str(tmp_path / "home"), "PATH": os.environ["PATH"]},
+        stdout=subprocess.PIPE, text=True)
+    assert said.stdout.splitlines() == ["denied denied"] * len(ways)
 
 
 def test_a_program_in_one_file_starts_others_by_the_python_of_the_desktop(
