@@ -26,12 +26,24 @@ ENVIRONMENT = re.compile(
 STREAMS = re.compile(r"sys\.(__)?std(out|err)(__)?|print\(…\)")
 TERMINALS = re.compile(r"(.+\.)?isatty")
 LOGS = re.compile(r"(logging|warnings|traceback|faulthandler|syslog)(\..+)?")
+WHOLE = re.compile(
+    r"(gc|signal|tracemalloc|_thread|psutil)(\.(?![A-Z]).+)?|resource\.[a-z]\w*|(.+\.)?keep_loaded"
+    r"|sys\.([gs]etswitchinterval|setprofile|settrace|call_tracing|addaudithook|setrecursionlimit"
+    r"|monitoring|_current_\w+)(\..+)?"
+    r"|threading\.(set(profile|trace)\w*|enumerate|active_count|stack_size)"
+    r"|os\.(sched_\w+|nice|[gs]etpriority|kill|killpg|abort|pidfd_\w+|register_at_fork|times"
+    r"|getloadavg)|time\.(process_time|thread_time|pthread_getcpuclockid|clock_)\w*")
 OTHERS = 0o077
 """The rights of others to a file."""
 TEXT = re.compile(
     r"\b(subprocess|webbrowser|multiprocessing|ProcessPool|pty|create_subprocess\w*|putenv|unsetenv|environ|umask"
+    r"|(import|from) (gc|signal|tracemalloc|_thread|psutil)|[gs]etrlimit|prlimit|getrusage"
+    r"|keep_loaded|[gs]etswitchinterval|set(profile|trace)\w*|call_tracing|addaudithook|setrecursionlimit"
+    r"|_current_\w+|stack_size|(process|thread)_time\w*|active_count|(sys|threading)(\.| import .*)"
+    r"(monitoring|enumerate)|time\.(pthread|clock)\w*"
     r"|isatty|logging|warnings|traceback|faulthandler|syslog|give_(all_)?away|[lf]?chmod|outside\.starting"
-    r"|os\.(exec|spawn|posix|fork|popen|system|start)\w*|from os import|import os as)\b"
+    r"|os\.(exec|spawn|posix|fork|popen|system|start|sched|nice|[gs]etprio|kill|abort|pidfd|register|times"
+    r"|getload)\w*|from os import|import os as)\b"
     r"|\b_*std(out|err)|(?<![.\w])print\(|0o[0-7]*[1-7]0?[1-7]\b")
 """Modules without such a word are not parsed, which takes seconds."""
 
@@ -77,6 +89,28 @@ LOGGED = {
 } | united("LOGGED")
 """What is used of the modules that log or show lines of code. Most else in them could write, at
 any moment, where a thread is that knows the pack."""
+STALLED = {
+    "companion/commands/rig.py, command: signal.getsignal": "whether it ends with its terminal",
+    "companion/commands/rig.py, command: signal.signal": "ends it",
+    "companion/desk/desk.py, keep_loaded: gc.collect": "once; who calls it stands here",
+    "companion/desk/desk.py, keep_loaded: gc.freeze": "once; who calls it stands here",
+    "companion/screens/running.py, load: companion.desk.desk.keep_loaded":
+        "once, when all modules are loaded, whatever is played",
+    "companion/foreign/guard.py, _end_all: os.kill": "in a process of its own",
+    "companion/foreign/guard.py, _limit: resource.getrlimit": "in a process of its own",
+    "companion/foreign/guard.py, _limit: resource.setrlimit": "in a process of its own",
+    "companion/foreign/guard.py, main: os.pidfd_open": "in a process of its own",
+    "companion/foreign/guard.py, main: signal.signal": "in a process of its own",
+    "companion/outside/program.py, __init__: os.pidfd_open": "whether a program ended; no player",
+    "companion/outside/program.py, _end: os.killpg": "ends a program that is no player",
+    "companion/players/serving.py, __init__: sys.setswitchinterval": "before the first question",
+    "companion/screens/running.py, run_opening: signal.getsignal": "whether its desktop ends it",
+    "companion/screens/running.py, run_opening: signal.signal": "ends it",
+    "companion/terminal/crash.py, no_dumps: resource.setrlimit": "no core dumps, from the start on",
+} | united("STALLED")
+"""By what function all threads of the process are stopped for a moment, sent a signal, given a rank
+among processes, or watched. Where an answer that may hold a secret is found, a pass of the garbage
+collector would be seen as lights that stand still."""
 WRITTEN = {
     "companion/cli.py: sys.stdout": "flushes it",
     "companion/commands/play.py: sys.stderr": "asks whether it can be written",
@@ -257,6 +291,41 @@ def test_only_crash_reports_log_and_only_these_write_to_streams() -> None:
 def test_only_these_do_something_else_at_a_terminal() -> None:
     assert {f"{module}: {name.rpartition('.')[0]}" for module, names in every_name().items()
             for name in names if TERMINALS.fullmatch(name)} == set(ASKED)
+
+
+def used_within(tree: ast.Module, kind: re.Pattern[str]) -> Iterator[str]:
+    """What is used of a kind of names, each with the innermost function around it; a module that is
+    handed on, by its own name."""
+    within: dict[ast.AST, str] = {}
+    for each in ast.walk(tree):  # from outside to inside
+        if isinstance(each, ast.FunctionDef | ast.AsyncFunctionDef):
+            within.update(dict.fromkeys(ast.walk(each), each.name))
+    parts = {node.value for node in ast.walk(tree) if isinstance(node, ast.Attribute)}
+    for name, node in places(tree):
+        if isinstance(node, ast.Name | ast.Attribute) and node not in parts and (
+                kind.fullmatch(name)):
+            yield f"{within.get(node, '')}: {name}"
+
+
+def test_only_these_stop_or_watch_the_whole_process() -> None:
+    assert {f"{module}, {each}" for module, names in every_name().items()
+            if any(map(WHOLE.fullmatch, names))
+            for each in used_within(modules()[module], WHOLE)} == set(STALLED)
+
+
+@pytest.mark.parametrize("planted", [
+    "import gc\ndef f():\n    think()\n    gc.collect()", "from gc import collect as tidy\ntidy()",
+    "import sys\nsys.setswitchinterval(1)", "from sys import setswitchinterval as s\ns(1)",
+    "import os\nos.nice(5)", "from os import sched_setscheduler as s\ns(0, 1, p)",
+    "import threading as t\nt.setprofile(f)", "import signal\nsignal.setitimer(0, 1)",
+    "import sys as s\ns.settrace(f)", "import tracemalloc as t\nt.start()", "import gc\nf(gc)",
+    "import time\nf(time.process_time_ns)", "import sys\nsys.monitoring.set_events(1, 2)",
+    "from companion.desk.desk import keep_loaded\nkeep_loaded()", "import os\nos.kill(a, 19)",
+    "from companion.desk import desk\ndesk.keep_loaded()", "from time import thread_time as t\nt()",
+])
+def test_what_would_stall_the_process_is_found(planted: str) -> None:
+    assert TEXT.search(planted)
+    assert list(used_within(ast.parse(planted), WHOLE))
 
 
 def opened(tree: ast.Module) -> Iterator[str]:

@@ -70,6 +70,9 @@ WRITTEN = {"companion/extras/hall/console.py: sys.stdout": "flushes it"}
 """What writes to a stream by itself."""
 ASKED = {"companion/extras/hall/console.py: sys.stdout": "shows the address as a code"}
 """What is otherwise at a terminal."""
+STALLED = {"companion/games/mutton/hall/tables.py, __init__: time.thread_time":
+           "how long results of other tables are tried, in a program without a match"}
+"""What stops or watches the whole process."""
 LEADING_OUT = {
     "companion/extras/hall/commands/hall.py": frozenset({"socket", "subprocess"}),
 }

@@ -57,6 +57,14 @@ LOGGED = {
     for name in ("Filter", "LogRecord", "getLogger")
 }
 """What logs, or listens to what is logged."""
+STALLED = {
+    "companion/extras/web/commands/web.py, command: companion.desk.desk.keep_loaded":
+        "before there is a match",
+    "companion/extras/web/limits.py, share: resource.getrlimit": "how many files may be open",
+    "companion/extras/web/page_primitives.py, withdraw: gc.collect":
+        "before there is a table: its memory is kept for the next page",
+}
+"""What stops or watches the whole process."""
 LEADING_OUT = {
     "companion/extras/web/": frozenset({
         "aiohttp", "asyncio", "logging", "resource", "socket", "ssl"}),
