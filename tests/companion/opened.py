@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from random import Random
 from typing import TypeVar
+from unittest.mock import patch
 
 from companion.games.mutton.referee import Pack
 from companion.games.mutton.table.table import Table
 from companion.games.mutton.table.tasks import Chosen
 from companion.games.mutton.table.wolf_hint import Private
+from companion.players import serving
 from companion.sealing.seal import COST, SALT_BYTES, Seal
 from companion.sealing.secret_store import SecretStore
 from engine.mutton.records import Record
@@ -51,6 +54,20 @@ class Drawing(Random):
     def randbytes(self, n: int) -> bytes:
         self.given.append(super().randbytes(n))
         return self.given[-1]
+
+
+@contextmanager
+def computers_draw() -> Iterator[list[bytes]]:
+    """Keep all bytes that computers draw. Each of their questions has a generator of its own."""
+    given: list[bytes] = []
+
+    def generator(seed: float) -> Drawing:
+        made = Drawing(seed)
+        made.given = given
+        return made
+
+    with patch.object(serving, "Random", generator):
+        yield given
 
 
 def grains(records: Collection[Record]) -> list[bytes]:

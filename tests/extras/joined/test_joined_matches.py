@@ -13,7 +13,7 @@ from companion.table.errors import TableError
 from companion.table.match_table import Resume
 from engine.mutton import records
 from tests.companion.games.mutton.referee.matches import FORMS, options_for
-from tests.companion.opened import Drawing, grains
+from tests.companion.opened import Drawing, computers_draw, grains
 from tests.extras.joined.pairs import OPTIONS, Pair
 from tests.long_form import only
 
@@ -38,18 +38,22 @@ def test_an_honest_match_ends_alike_at_both_tables_and_nobody_is_accused(
 
 
 def test_computers_play_at_the_table_of_their_seat() -> None:
-    pair = Pair(3)
-    pair.begin(OPTIONS, "duel", "players computer:level-4 computer:level-8")
-    for _ in range(400):
-        if all(table.state.course.over for table in pair.tables):
-            break
-        for number, table in enumerate(pair.tables):
-            if table.phase == "placing" and table.draft.plan.chosen:
-                pair.say(number, "confirm")
-            elif table.phase == "over" and number == 0:
-                pair.say(number, "next")
-        pair.wait(100)
-    pair.wait(500)
+    """All that they draw is the salts of their seals."""
+    with computers_draw() as given:
+        pair = Pair(3)
+        pair.begin(OPTIONS, "duel", "players computer:level-4 computer:level-8")
+        for _ in range(400):
+            if all(table.state.course.over for table in pair.tables):
+                break
+            for number, table in enumerate(pair.tables):
+                if table.phase == "placing" and table.draft.plan.chosen:
+                    pair.say(number, "confirm")
+                elif table.phase == "over" and number == 0:
+                    pair.say(number, "next")
+            pair.wait(100)
+        pair.wait(500)
+    assert given == grains(pair.tables[0].state.records)
+    assert len({*given}) == 2
     assert [table.view().elsewhere.state for table in pair.tables] == ["audited"] * 2
     assert pair.tables[0].log.entries == pair.tables[1].log.entries
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator
+from itertools import chain
 from random import Random
 from typing import Any
 from unittest.mock import patch
@@ -18,6 +19,8 @@ from companion.games.mutton.joined.checks import verify
 from companion.games.mutton.joined.friend_table import UNANSWERED_MS, FriendTable
 from companion.games.mutton.joined.log import Log
 from companion.games.mutton.joined.virtual_network import Air
+from companion.games.mutton.referee.state import Over
+from tests.companion.opened import Drawing, grains
 from tests.extras.joined.friend_games import STEP_MS, Socket
 from tests.extras.joined.test_page_store import Browser
 from tests.extras.web.page_games import State, choice
@@ -102,7 +105,12 @@ def two() -> Iterator[Two]:
 
 
 def test_two_pages_play_a_match_by_a_link(two: Two) -> None:
-    """The one that invites chooses who plays what, the rules, a clock and claims."""
+    """The one that invites chooses who plays what, the rules, a clock and claims. The salt of each
+    seal is drawn at the page of its Wolf as the pack is chosen, and drawn for nothing else."""
+    given, salts = dict[Page, list[bytes]](), list[bytes]()
+    for seed, each in enumerate((two.host, two.guest)):
+        each.table._table.rng = drawing = Drawing(seed)
+        given[each] = drawing.given
     invited = two.invite()
     assert invited["link"].startswith(f"{PAGE}#")
     assert set("".join(invited["rows"])) == {"0", "1"}
@@ -120,13 +128,20 @@ def test_two_pages_play_a_match_by_a_link(two: Two) -> None:
         player = two.wait(lambda: next((each for each in pages if each.asked), None) or next(
             (each for each in pages if each.shown[-1]["over"]), None))
         if player.asked:
-            before = len(player.shown)
-            player.say(choice(player.shown[-1], rng))
+            before, drawn = len(player.shown), len(given[player])
+            text = choice(player.shown[-1], rng)
+            player.say(text)
             two.wait(lambda player=player, before=before: len(player.shown) > before)
+            if text.startswith("pack "):
+                salts += given[player][drawn:]
         else:
             two.wait(lambda: all(each.shown[-1]["over"] for each in pages))
     two.wait(lambda: [each.shown[-1]["elsewhere"]["state"] for each in pages] == ["audited"] * 2)
     assert two.host.log.entries == two.guest.log.entries
+    state = two.host.table._table.state
+    assert isinstance(state, Over)
+    assert grains(state.records) == salts
+    assert len({*salts, *chain(*given.values())}) == sum(map(len, given.values()))
     course = verify(two.host.log.entries).course
     assert (course.names, course.minutes, course.days) == (("Player 2", "Ann"), 10, 3)
 
