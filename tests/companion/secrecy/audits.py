@@ -8,6 +8,7 @@ import hashlib
 import os
 import pty
 import random
+import re
 import sys
 import time
 from collections.abc import Callable, Iterator, Mapping
@@ -33,6 +34,9 @@ TYPED = (
     "passphrase", f"pack {PACK}", "wait 3000", "quit",
 )
 """Two packs are sealed: one is locked with a passphrase, the other not."""
+FILES = re.compile(r"settings\.toml|games|matches\.(sqlite|head)|[0-9a-f]{64}\.head"
+                   r"|secrets-[0-9a-f]{16}\.(json|new)")
+"""The names of the files and folders that a match in text mode opens."""
 PATIENCE_S = 60.0
 """Real time after which a line that does not come counts as lost."""
 FASTER = 50.0
@@ -94,14 +98,41 @@ def nothing_typed_without_echo_is_kept(folder: Path) -> None:
     assert [file for file in folder.rglob("*") if file.is_file()] == []
 
 
+def nothing_typed_in_a_match_is_kept(folder: Path) -> None:
+    """Play at the real `sheepfold table` at a terminal, and type the pack openly, in capitals and
+    after blanks, and without echo: no file has what was typed, and none is made besides."""
+    lines = (*TYPED[:5], f"Pack {PACK}", "wait 3000", "undo", f"  PACK {PACK}", "wait 3000", "undo",
+             f"\tpack {PACK}", "wait 3000", "undo", "pack")
+
+    def scrypt(password: bytes, *, salt: bytes, dklen: int = 64, **_: Any) -> bytes:
+        return hashlib.sha512(password + salt).digest()[:dklen]
+
+    trace = Trace()
+    with at_home_in(folder), files_into(trace, folder), _terminal("wait 3000\nquit\n") as keyboard:
+        os.write(keyboard, "".join(f"{each}\n" for each in lines).encode())
+        with patch.object(hashlib, "scrypt", scrypt), patch.object(
+            shell, "now_ms", lambda: time.monotonic() * 1000 * FASTER
+        ):
+            table_command.command.main(
+                ["--board", "none", "--journal", str(folder / "games")], standalone_mode=False)
+    files = [file for file in folder.rglob("*") if file.is_file()]
+    asked = [Path(call[1]).name for call in trace.noted["file calls"] if call[0] == "open"]
+    assert {*asked, *(file.name for file in files)} >= {"matches.sqlite", "matches.head"}
+    assert [name for name in (*asked, *(file.name for file in files))
+            if not FILES.fullmatch(name)] == []
+    typed = f"pack {PACK}".lower().encode()
+    assert [file for file in files if typed in file.read_bytes().lower()] == []
+
+
 @contextmanager
-def _terminal() -> Iterator[int]:
-    """Have standard input come from a terminal, and be asked at no end of the program."""
+def _terminal(then: str = "") -> Iterator[int]:
+    """Have standard input come from a terminal, and be asked at no end of the program. After the
+    hidden pack comes what is typed `then`, and the end."""
     keyboard, end = pty.openpty()
     with open(end, closefd=True) as stdin, patch.object(sys, "stdin", stdin), patch.object(
         atexit, "register", lambda *_: None
     ), patch.object(  # what was typed before the question is discarded
-        typed_lines, "_ask", lambda _: os.write(keyboard, f"{PACK}\n\x04".encode())
+        typed_lines, "_ask", lambda _: os.write(keyboard, f"{PACK}\n{then}\x04".encode())
     ):
         yield keyboard
     os.close(keyboard)
@@ -116,6 +147,7 @@ def the_salt_is_a_secret_until_the_end(folder: Path) -> None:
 AUDITS: Mapping[str, Callable[[Path], None]] = {
     "chance": salts_are_the_systems_own,
     "hidden typing": nothing_typed_without_echo_is_kept,
+    "typing": nothing_typed_in_a_match_is_kept,
     "salt": the_salt_is_a_secret_until_the_end,
     **{name: audit for module in modules("mutton.secrecy")
        for name, audit in module.AUDITS.items()},
