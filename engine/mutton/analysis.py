@@ -621,7 +621,9 @@ class _Estimated(_Moment):
         self.so_far = fmean(score(self.game, pack) for pack, _ in self._trials)
 
     def judged_farmer(self, made: Move) -> Verdict:
-        return self._judged(made, self._farmers_moves(), min, self._trials,
+        others = [move for move in self._farmers_moves()  # where animals run is not judged
+                  if not isinstance(made, Shot) or move != Shot(made.animal)]
+        return self._judged(made, others, min, self._trials,
                             lambda: self._outlook.trials(self._games, self._rng))
 
     def judged_wolf(self, made: Move, pack: int) -> Verdict | None:

@@ -136,3 +136,26 @@ def test_an_open_game_is_played_on_with_packs_that_the_farmer_thought_possible()
     one, other = (analyse(moment, games=GAMES, trials=FEWEST) for moment in moments)
     assert [step.verdict for step in one.steps] == [step.verdict for step in other.steps]
     assert any(step.blamed for step in one.steps)
+
+
+SHOTGUN = records.read("""\
+[Game "Mutton"]
+[Options "size=3 sheep=13 wolves=3 no_berserk reveal no_remove no_escape shotgun"]
+[Placement "sparse"]
+[Pack "AJK"]
+
+1. Mx:J-c2,L-c4 Jw:D-b3,F-d4,G-d5,I-e4
+2. Ix:F-c1,K-b1 Kw:A-c3,F-d4
+3. Dx:A-e3,B-d2,C-d3,E-c1,L-a1 pass
+4. Bx:A-a3,C-a2,E-b4 Aw:C-c4,E-c3
+""").game
+
+
+def test_nobody_reads_that_the_shot_that_was_fired_would_have_been_better() -> None:
+    """The neighbours of one shot with a shotgun run; where they run is not judged."""
+    shots = [step.verdict for step in analyse(SHOTGUN, games=GAMES).steps
+             if step.verdict and isinstance(step.verdict.made.move, Shot)]
+    assert len(shots) == 3
+    for verdict in shots:
+        assert isinstance(verdict.made.move, Shot)
+        assert Shot(verdict.made.move.animal) not in [choice.move for choice in verdict.others]
