@@ -5,23 +5,18 @@ tree nor the algorithm with the analysis. The figures are bad if the analysis bl
 nothing, overlooks mistakes, believes in other packs, or misses where the neighbours should run.
 They also suffer where several perfect strategies differ in what a mistake costs. In the classic
 game nothing is exact; there they show how much chance decides, but not a bias of the simulated
-players. Therefore a stronger level plays on from blamed moves of classic games as well.
+players. Therefore `measure_blames` lets a stronger level play on from blamed moves.
 """
 
 from collections.abc import Iterator, Sequence
 from random import Random
-from time import process_time
 from typing import NamedTuple
 
 from engine.mutton import placements, players
 from engine.mutton.analysis import GAMES, AnalysisStep, analyse
-from engine.mutton.clues import bits
-from engine.mutton.estimate import Outlook, Trial
 from engine.mutton.game import Game
 from engine.mutton.moves import Turn, in_order
 from engine.mutton.options import Options
-from engine.mutton.players import reading
-from engine.mutton.second_opinion import SecondOpinion, second_opinion
 from tests.bench.exact import Node, Referee, tree
 from tests.bench.figure import Figure
 
@@ -38,8 +33,6 @@ NOTHING, MISTAKE = 0.05, 0.3
 """Up to this much lost a move is innocent, and above this it should be blamed, in points."""
 LONGER = 10
 """Factor on the games of the analysis with which a classic game's is compared."""
-JUDGE, PLAYED_ON, JUDGED = "level-8", 24, 10
-"""Who plays on from blamed moves, how often from each move, and from how many moves at most."""
 
 
 class Judged(NamedTuple):
@@ -74,47 +67,19 @@ def _share(name: str, right: Sequence[bool], aim: str, note: str) -> Figure:
 def _classic(games: int) -> Iterator[Figure]:
     both: list[bool] = []
     """Of each move that the estimates of either analysis suspect, whether both do."""
-    agreed: list[bool] = []
-    """Of each move that the estimates suspect, whether stronger players agreed, so it is blamed."""
-    held: list[bool] = []
-    spent = []
     for seed in range(games):
         game = played(Options(), PLAYERS[seed % len(PLAYERS)], seed)
-        start = process_time()
-        short = analyse(game, seed)
-        spent.append(process_time() - start)
+        short = analyse(game, seed, trials=0)
         longer = analyse(game, seed + games, LONGER * GAMES if games > 1 else 2, trials=0)
-        pairs = [(_suspected(one), other.blamed)
+        pairs = [(_suspected(one), _suspected(other))
                  for one, other in zip(short.steps, longer.steps, strict=True)]
         both += [all(pair) for pair in pairs if any(pair)]
-        agreed += [step.blamed for step in short.steps if _suspected(step)]
-        held += [judge(game, step, seed).cost.points > MISTAKE
-                 for step in short.costliest(JUDGED - len(held))]
     yield _share(f"agreement with {LONGER} times as many games", both, ">= 80",
                  f"in {games} classic games")
-    yield _share("suspected moves that stronger players find worse", agreed, "",
-                 f"in {games} classic games")
-    yield _share(f"blamed moves worse by {MISTAKE} if {JUDGE} plays on", held, ">= 90",
-                 f"{PLAYED_ON} games from each move")
-    yield Figure(name="the analysis of a classic game", unit="s", samples=spent,
-                 note="processor time")
 
 
 def _suspected(step: AnalysisStep) -> bool:
     return step.verdict is not None and step.verdict.suspected
-
-
-def judge(game: Game, step: AnalysisStep, seed: int) -> SecondOpinion:
-    """What the judge makes of a blamed move of a finished game: other games than the analysis's."""
-    assert step.verdict is not None
-    before, rng = game.upto(step.made - 1), Random(f"judge {seed} {step.made}")
-    trials: list[Trial] = [
-        (bits(game.known_pack), rng.getrandbits(48)) for _ in range(PLAYED_ON)]
-    if not step.of_wolf:
-        believed = reading.advised(before.public(), Random(0), "")
-        trials = Outlook(before.public(), rng, believed).trials(PLAYED_ON, rng)
-    return second_opinion(before, step.verdict.made.move, step.verdict.best.move, trials,
-                          JUDGE, JUDGE, PLAYED_ON)
 
 
 def played(options: Options, name: str, seed: int) -> Game:

@@ -10,6 +10,7 @@ from engine.mutton.clues import bits
 from engine.mutton.estimate import Mean
 from engine.mutton.moves import Kill, Shot
 from engine.mutton.second_opinion import FEWEST, SecondOpinion, second_opinion
+from tests.extras.hindsight.mutton import measure_blames
 
 SMALL = records.read("""\
 [Game "Mutton"]
@@ -159,3 +160,21 @@ def test_nobody_reads_that_the_shot_that_was_fired_would_have_been_better() -> N
     for verdict in shots:
         assert isinstance(verdict.made.move, Shot)
         assert Shot(verdict.made.move.animal) not in [choice.move for choice in verdict.others]
+
+
+def test_a_judge_signs_what_is_blamed_and_sets_proved_sheep_apart() -> None:
+    signed = [measure_blames.judge(SMALL, step, 0, "level-6")
+              for step in found().steps if step.blamed]
+    assert [one.proved for one in signed] == [False] + [True] * 6
+    assert all(one.cost == Mean(1.0, 0.0) for one in signed if one.proved)
+    told = measure_blames.line(signed[1])
+    assert told.startswith("blamed | 3 Farmer | K, better B | 1 packs | estimate 1.00 ± 0.00 | ")
+    assert "judge 1.00 ± 0.00, a proved sheep | It cost 1.0 points. Shooting B would have" in told
+    spared = replace(signed[0], cost=Mean(1.2, 0.1), step=replace(signed[0].step, verdict=None))
+    bad = replace(signed[0], cost=Mean(0.2, 0.1))
+    noisy = replace(signed[0], cost=Mean(0.4, 0.2))
+    notes = [figure.note for figure in measure_blames.figures(
+        measure_blames.Judged([*signed[1:], bad, noisy, spared], [2.0, 9.5]), "level-6")]
+    assert notes == [
+        "7 of 8", "6 of 8", "1 of 2", "0 of 2", "1 of 1, one in 3 was judged",
+        "processor time, at most 9.5"]
