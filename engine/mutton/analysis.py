@@ -49,6 +49,7 @@ from engine.mutton.players import reading, solving
 from engine.mutton.players.rollout import members
 from engine.mutton.players.solving import Appraisal
 from engine.mutton.position import moved_off
+from engine.mutton.reasons import explained
 from engine.mutton.second_opinion import FEWEST, UNASKED, SecondOpinion, second_opinion
 
 GAMES = 200
@@ -120,6 +121,8 @@ class Choice:
     """Chance that this shot hits, or that going berserk hits every wolf; None for other moves."""
     holding: int | None = None
     """Number of packs that contain the animal of this shot; None for other moves."""
+    beside: int | None = None
+    """Number of animals beside the one that this shoots; None for other moves."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,14 +144,20 @@ class Verdict:
     """What stronger players make of it; None where nothing is to be blamed, or it is certain."""
 
     @property
+    def explained(self) -> bool:
+        """Whether a fact explains the cost, or it is calculated, so that it needs none."""
+        return self.slight <= SLIGHT or explained(self.made, self.best, self.packs)
+
+    @property
     def suspected(self) -> bool:
         """Whether it costs more than a little for certain, as far as the estimates see."""
         return self.cost.points - CERTAIN * self.cost.error > self.slight
 
     @property
     def blamed(self) -> bool:
-        """Whether it is suspected, and stronger players who were asked agree."""
-        return self.suspected and (self.second is None or self.second.agrees)
+        """Whether it is suspected and explained, and stronger players who were asked agree."""
+        return (self.suspected and self.explained
+                and (self.second is None or self.second.agrees))
 
 
 @dataclass(frozen=True, slots=True)
@@ -333,7 +342,7 @@ def analyse(
             if isinstance(entry, Turn) and game.pack is not None:
                 verdict = before.judged_wolf(entry.move, bits(game.pack))
         steps.append(now.step(before, verdict, luck))
-        if verdict is not None and verdict.suspected:
+        if verdict is not None and verdict.suspected and verdict.explained:
             played_on = before.trials(trials, game.pack, Random(f"{seed} {made} second"))
             if len(played_on) >= FEWEST:
                 doubts[made] = played_on
@@ -517,7 +526,8 @@ class _Moment:
             return Choice(move, expected, packs, exposed, mate=bool(bits(move.victim) & pack))
         if isinstance(move, Shot):
             return Choice(move, expected, hit=self.estimated[move.animal],
-                          holding=self.known.wolf_in[move.animal])
+                          holding=self.known.wolf_in[move.animal],
+                          beside=len(self.game.position.neighbours(move.animal)))
         if isinstance(move, Berserk):
             living = bits(self.game.position.living) & ~bits(move.animals)
             return Choice(move, expected, hit=self.chance_of(lambda pack: not pack & living))

@@ -10,22 +10,18 @@ from companion.words.message import Message, as_json, paragraph
 from engine.mutton import notation
 from engine.mutton.moves import Berserk, Entry, Escape, Kill, Pass, Refusal, Shot, Stop, Turn
 from engine.mutton.position import moved_off
+from engine.mutton.reasons import (
+    FAIR,
+    FEW_PACKS,
+    by_choices,
+    kill_reason,
+    packs_left,
+    shot_reason,
+)
 
 if TYPE_CHECKING:  # most sentences need no analysis
     from engine.mutton.analysis import Analysis, AnalysisStep, Choice, Repeated, Verdict
     from engine.mutton.estimate import Mean
-
-CLEARLY = 1.5
-"""Factor by which one kill must leave more packs than another for that to be a reason.
-
-93 packs instead of 79 do not explain a cost of 1.6 points; half as many again can.
-"""
-FAIR = 0.5
-"""Chance from which a shot is not called unlikely, even if something else would have been better.
-"""
-FEW_PACKS = 60
-"""Maximum number of packs that are counted in a reason; of more, percentages are given."""
-
 
 def briefly(entry: Entry | None) -> Message | None:
     """Return what an entry did in two or three words, without what it revealed."""
@@ -197,6 +193,7 @@ def _better(verdict: Verdict) -> tuple[Message, ...]:
     if isinstance(made, Shot):
         animal, percent = made.animal, _percent(chance)
         return (Message("better-no-shot"), Message("why-unlikely", animal=animal, percent=percent),
+                *_by_choices(verdict.made, verdict.packs),
                 Message("turn-unlikely", animal=animal, percent=percent))
     return Message("better-no-shot"), *_berserk_misses(chance)
 
@@ -213,15 +210,16 @@ def _berserk_misses(hit: float, entry: Entry | None = None) -> tuple[Message, Me
 
 def _better_kill(verdict: Verdict, made: Kill, best: Kill) -> tuple[Message, ...]:
     one, other, old, new = verdict.made, verdict.best, made.victim, best.victim
-    better = Message("better-kill", animal=new)
-    if one.mate and not other.mate:
+    better, reason = Message("better-kill", animal=new), kill_reason(one, other)
+    if reason == "own":
         return (better, Message("why-own", animal=old),
                 Message("turn-own", animal=old, better=new))
-    if other.packs is not None and one.packs is not None and other.packs > CLEARLY * one.packs:
-        return (Message("better-kill-leaves", animal=new, kept=other.packs, left=one.packs),
-                Message("turn-leaves", animal=old, left=one.packs, better=new, kept=other.packs))
-    high, low = _percent(one.exposed), _percent(other.exposed)
-    if high > low:
+    if reason == "packs":
+        left, kept = one.packs or 0, other.packs or 0
+        return (Message("better-kill-leaves", animal=new, kept=kept, left=left),
+                Message("turn-leaves", animal=old, left=left, better=new, kept=kept))
+    if reason == "exposed":
+        high, low = _percent(one.exposed), _percent(other.exposed)
         return (better, Message("why-exposed", low=low, high=high),
                 Message("turn-exposed", animal=old, high=high, better=new, low=low))
     points, instead = _points(verdict)
@@ -236,37 +234,52 @@ def _points(verdict: Verdict) -> tuple[float, float]:
     return (made + cost if gains else made - cost), made
 
 
-def _why_shot(verdict: Verdict, best: Shot) -> tuple[Message, Message]:
+def _why_shot(verdict: Verdict, best: Shot) -> tuple[Message, ...]:
     made, packs, animal = verdict.made.move, verdict.packs, best.animal
     high, low = _percent(verdict.best.hit), _percent(verdict.made.hit)
     if isinstance(made, Berserk):
         return _berserk_misses(verdict.made.hit or 0.0)
-    if verdict.best.holding == packs:
+    reason, choices = shot_reason(verdict.made, verdict.best, packs), _by_choices(
+        verdict.best, packs)
+    if reason == "sure":
         return Message("why-sure", animal=animal), Message("turn-sure", animal=animal)
     if not isinstance(made, Shot):
-        return (Message("why-likely", animal=animal, percent=high),
+        return (Message("why-likely", animal=animal, percent=high), *choices,
                 Message("turn-likely", animal=animal, percent=high))
     holding, others, other = verdict.best.holding or 0, verdict.made.holding or 0, made.animal
-    if high > low and packs <= FEW_PACKS and holding > others:
+    if reason == "packs" and packs <= FEW_PACKS:
         return (Message("why-packs", animal=animal, holding=holding, packs=packs, other=other,
                         others=others),
                 Message("turn-packs", animal=animal, holding=holding, packs=packs, other=other,
                         others=others))
-    if high > low:
+    if reason == "packs":  # the percentages that the page shows
+        high, low = _percent(holding / packs), _percent(others / packs)
         return (Message("why-likelier", animal=animal, percent=high, other=other, others=low),
                 Message("turn-likelier", animal=animal, percent=high, other=other, others=low))
-    left, others_left = _left(holding, packs), _left(others, packs)
-    if left < others_left:
+    if reason == "choices":
+        return (Message("why-likelier", animal=animal, percent=high, other=other, others=low),
+                *choices,
+                Message("turn-choices", animal=animal, percent=high, other=other, others=low))
+    if reason == "tells":
+        left, others_left = packs_left(holding, packs), packs_left(others, packs)
         return (Message("why-tells", left=left, other=other, others=others_left),
                 Message("turn-tells", animal=animal, left=left, other=other, others=others_left))
+    if reason == "beside":
+        many, less = verdict.best.beside or 0, verdict.made.beside or 0
+        return (Message("why-beside", animal=animal, beside=many, other=other, others=less),
+                Message("turn-stood-beside", animal=animal, beside=many, other=other,
+                        others=less))
     points, instead = _points(verdict)
     return (Message("why-dead", points=points, instead=instead),
             Message("turn-dead", animal=other, better=animal, points=points, instead=instead))
 
 
-def _left(holding: int, packs: int) -> int:
-    """Return how many packs are left on average once it is known whether they hold an animal."""
-    return round((holding ** 2 + (packs - holding) ** 2) / packs)
+def _by_choices(shot: Choice, packs: int) -> tuple[Message, ...]:
+    """Say how likely a suspect was by the packs alone, where the Wolf's choices changed that."""
+    if not isinstance(shot.move, Shot) or not by_choices(shot, packs):
+        return ()
+    return (Message("why-choices", animal=shot.move.animal,
+                    percent=_percent((shot.holding or 0) / packs)),)
 
 
 def _percent(chance: float | None) -> int:
@@ -278,8 +291,10 @@ def luck(step: AnalysisStep) -> Message | None:
     if step.verdict is None or step.fortune is None:
         return None
     what = "all" if isinstance(step.verdict.made.move, Berserk) else "one"
-    return Message("shot-was-lucky", what=what, percent=_percent(step.verdict.made.hit),
-                   how=step.fortune)
+    return paragraph(
+        Message("shot-was-lucky", what=what, percent=_percent(step.verdict.made.hit),
+                how=step.fortune),
+        *_by_choices(step.verdict.made, step.verdict.packs))
 
 
 def told(step: AnalysisStep) -> Message:

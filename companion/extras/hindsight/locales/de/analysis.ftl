@@ -70,10 +70,15 @@ turn-runs = { $animal } war richtig, aber die Nachbarn rannten auf die falschen 
 turn-escape = { $animal } hätte entkommen können: 3 Punkte, und sicher vor jedem Schuss.
 turn-packs = Besser { $animal }: in { $holding } von { $packs } Rudeln, { $other } nur in { $others }.
 turn-likelier = Besser { $animal }: mit { $percent } % ein Wolf, { $other } nur mit { $others } %.
+turn-choices = Die Züge des Wolfs sprachen für { $animal }: { $percent } %, { $other } { $others } %.
 turn-sure = Besser auf { $animal } schießen: Das musste ein Wolf sein.
 turn-likely = Besser auf { $animal } schießen: mit { $percent } % ein Wolf.
 turn-unlikely = Besser nicht schießen: { $animal } war nur mit { $percent } % ein Wolf.
 turn-tells = Ein Schuss auf { $animal } lässt im Mittel { $left } Rudel übrig, einer auf { $other } { $others }.
+turn-stood-beside = Besser { $animal }: stand neben { $beside } Tieren, { $other } neben { $others ->
+    [0] keinem
+   *[other] { $others }
+}.
 turn-berserk = Besser durchdrehen: Mit { $percent } % trifft das jeden Wolf.
 turn-berserk-misses = { $hits ->
     [hidden] Durchdrehen
@@ -124,7 +129,12 @@ why-likelier = { $animal } war mit { $percent } % Wahrscheinlichkeit ein Wolf, 
 why-sure = { $animal } musste ein Wolf sein, das konnten alle wissen.
 why-likely = { $animal } war mit { $percent } % Wahrscheinlichkeit ein Wolf.
 why-unlikely = { $animal } war nur mit { $percent } % Wahrscheinlichkeit ein Wolf.
+why-choices = Darin zählt auch, welche Opfer und Fluchten der Wolf wählte; nach den Rudeln allein war { $animal } mit { $percent } % ein Wolf.
 why-tells = Das verrät mehr: Im Mittel bleiben { $left } Rudel möglich, nach einem Schuss auf { $other } { $others }.
+why-beside = { $animal } stand neben { $beside } Tieren, { $other } neben { $others ->
+    [0] keinem
+   *[other] { $others }
+}: Ein Wolf reißt, was neben ihm steht.
 why-berserk = Die Chance, jeden Wolf zu treffen, war { $percent } %.
 why-berserk-misses = { $chance ->
     [none] Durchdrehen konnte mit diesen Tieren nicht jeden Wolf treffen.

@@ -81,10 +81,15 @@ turn-escape = { $animal } could have escaped, for 3 points, out of reach of ever
 # $animal would have been the better shot, $other was shot.
 turn-packs = Better { $animal }: it is in { $holding } of { $packs } packs, { $other } in { $others }.
 turn-likelier = Better { $animal }: it was a wolf with { $percent }%, { $other } with { $others }%.
+turn-choices = The Wolf's choices pointed to { $animal }: { $percent }%, { $other } { $others }%.
 turn-sure = Better to shoot { $animal }: it had to be a wolf.
 turn-likely = Better to shoot { $animal }: it was a wolf with { $percent }%.
 turn-unlikely = Better not to shoot: { $animal } was a wolf with only { $percent }%.
 turn-tells = Shooting { $animal } leaves { $left } packs on average, shooting { $other } { $others }.
+turn-stood-beside = Better { $animal }: it stood beside { $beside } animals, { $other } beside { $others ->
+    [0] none
+   *[other] { $others }
+}.
 turn-berserk = Better to go berserk: with { $percent }% that hits every wolf.
 # $hits is the number of wolves that were shot, or hidden. $chance is that of hitting every wolf.
 turn-berserk-misses = { $hits ->
@@ -168,8 +173,15 @@ why-likelier = { $animal } was a wolf with a chance of { $percent }%, { $other }
 why-sure = { $animal } had to be a wolf, as everybody could know.
 why-likely = { $animal } was a wolf with a chance of { $percent }%.
 why-unlikely = { $animal } was a wolf with a chance of only { $percent }%.
+# A page shows the chance by the packs alone.
+why-choices = The victims and flights that the Wolf chose are counted in; by the packs alone, { $animal } was a wolf with { $percent }%.
 # Numbers of packs: $left after the better shot, $others after one at $other.
 why-tells = It tells more: on average it leaves { $left } packs possible, a shot at { $other } { $others }.
+# How many animals stood beside the better suspect, and beside the one that was shot.
+why-beside = { $animal } stood beside { $beside } animals, { $other } beside { $others ->
+    [0] none
+   *[other] { $others }
+}: a wolf kills what stands beside it.
 why-berserk = The chance to hit every wolf was { $percent }%.
 why-berserk-misses = { $chance ->
     [none] Going berserk on these suspects could not hit every wolf.

@@ -70,10 +70,15 @@ turn-runs = { $animal } estuvo bien, pero sus vecinas huyeron a malas casillas.
 turn-escape = { $animal } podía escapar: 3 puntos, y a salvo de todo disparo.
 turn-packs = Mejor { $animal }: está en { $holding } de { $packs } manadas, { $other } en { $others }.
 turn-likelier = Mejor { $animal }: era lobo con un { $percent } %; { $other }, solo con un { $others } %.
+turn-choices = Las jugadas del Lobo señalaban a { $animal }: { $percent } %; { $other }, { $others } %.
 turn-sure = Mejor disparar a { $animal }: tenía que ser un lobo.
 turn-likely = Mejor disparar a { $animal }: era lobo con un { $percent } %.
 turn-unlikely = Mejor no disparar: { $animal } era lobo solo con un { $percent } %.
 turn-tells = Disparar a { $animal } deja unas { $left } manadas; disparar a { $other }, { $others }.
+turn-stood-beside = Mejor { $animal }: estaba junto a { $beside } animales; { $other }, junto a { $others ->
+    [0] ninguno
+   *[other] { $others }
+}.
 turn-berserk = Mejor volverse loco: acierta a todos los lobos con un { $percent } %.
 turn-berserk-misses = { $hits ->
     [hidden] Volverse loco
@@ -124,7 +129,12 @@ why-likelier = La probabilidad de que { $animal } fuera un lobo era del { $perce
 why-sure = { $animal } tenía que ser un lobo, y todos podían saberlo.
 why-likely = La probabilidad de que { $animal } fuera un lobo era del { $percent } %.
 why-unlikely = La probabilidad de que { $animal } fuera un lobo era solo del { $percent } %.
+why-choices = Eso cuenta también las víctimas y huidas que eligió el Lobo; solo por las manadas, { $animal } era un lobo con un { $percent } %.
 why-tells = Revela más: deja en promedio { $left } manadas posibles; un disparo a { $other }, { $others }.
+why-beside = { $animal } estaba junto a { $beside } animales; { $other }, junto a { $others ->
+    [0] ninguno
+   *[other] { $others }
+}: un lobo mata lo que tiene al lado.
 why-berserk = La probabilidad de acertar a todos los lobos era del { $percent } %.
 why-berserk-misses = { $chance ->
     [none] Volverse loco con estos animales no podía acertar a todos los lobos.

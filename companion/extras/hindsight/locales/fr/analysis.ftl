@@ -70,10 +70,15 @@ turn-runs = { $animal } était juste, mais ses voisins ont fui vers de mauvaises
 turn-escape = { $animal } pouvait s’échapper : 3 points, à l’abri de tout tir.
 turn-packs = Mieux valait { $animal } : dans { $holding } meutes sur { $packs }, { $other } dans { $others }.
 turn-likelier = Mieux valait { $animal } : loup à { $percent } %, { $other } à { $others } % seulement.
+turn-choices = Les choix du Loup désignaient { $animal } : { $percent } %, { $other } { $others } %.
 turn-sure = Mieux valait tirer sur { $animal } : c’était forcément un loup.
 turn-likely = Mieux valait tirer sur { $animal } : loup à { $percent } %.
 turn-unlikely = Mieux valait ne pas tirer : { $animal } n’était loup qu’à { $percent } %.
 turn-tells = Tirer sur { $animal } laisse en moyenne { $left } meutes, tirer sur { $other } { $others }.
+turn-stood-beside = Mieux valait { $animal } : { $beside } animaux à côté, { $others ->
+    [0] aucun
+   *[other] { $others }
+} à côté de { $other }.
 turn-berserk = Mieux valait tirer dans le tas : tous les loups touchés à { $percent } %.
 turn-berserk-misses = { $hits ->
     [hidden] Tirer dans le tas :
@@ -127,7 +132,12 @@ why-likelier = { $animal } avait { $percent } % de chances d’être un loup, {
 why-sure = { $animal } était forcément un loup, tout le monde pouvait le savoir.
 why-likely = { $animal } avait { $percent } % de chances d’être un loup.
 why-unlikely = { $animal } n’avait que { $percent } % de chances d’être un loup.
+why-choices = Cela tient compte des victimes et des fuites choisies par le Loup ; d’après les meutes seules, { $animal } était un loup à { $percent } %.
 why-tells = Cela révèle davantage : il reste en moyenne { $left } meutes possibles, { $others } après un tir sur { $other }.
+why-beside = { $beside } animaux étaient à côté de { $animal }, { $others ->
+    [0] aucun
+   *[other] { $others }
+} à côté de { $other } : un loup tue ce qui est à côté de lui.
 why-berserk = La probabilité de toucher tous les loups était de { $percent } %.
 why-berserk-misses = { $chance ->
     [none] Tirer dans le tas sur ces animaux ne pouvait pas toucher tous les loups.
