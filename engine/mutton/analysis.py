@@ -76,7 +76,7 @@ more than 0.5 cost nothing, and 9 of 57 by one of more than 0.25.
 CERTAIN = 2.0
 """Number of standard errors by which an estimated cost must exceed that."""
 CLEAR = 3.0
-"""Number of standard errors away from it at which a comparison needs no more games."""
+"""Number of standard errors above it at which a comparison needs no more games; CERTAIN below."""
 FORTUNE, LIKELY = 0.75, 0.6
 """Luck in points from which a shot can be a turning point, and the chance above which a hit is no
 luck, as a miss is none below 1 - LIKELY."""
@@ -657,11 +657,11 @@ class _Estimated(_Moment):
         self, made: Move, moves: Sequence[Move], best: Callable[..., Move], few: Sequence[Trial],
         more: Callable[[], Sequence[Trial]], pack: int = 0,
     ) -> Verdict:
-        """Compare a move with the best of all moves.
+        """Compare a move with the best of all moves, or the best that a fact explains.
 
         The best is found in some games and compared in others, because a move that was chosen for
         its luck in some games would look too good in the same games. The comparison goes on until
-        it is clear whether the move is to be blamed, or for ROUNDS.
+        it is clear whether the move is to be blamed, or for ROUNDS; without a fact for one.
         """
         others = [move for move in moves if move != made]
         tried, favourite = self._raced([made, *others], few, best)
@@ -670,16 +670,20 @@ class _Estimated(_Moment):
         mine = self.choice(made, Mean.of(tried[made]), pack)
         if favourite == made:
             return Verdict(mine, mine, Mean(0.0, 0.0), rest, self.known.packs, DOUBTFUL)
+        told = [choice.move for choice in rest if explained(mine, choice, self.known.packs)]
+        if favourite not in told:
+            favourite = next(iter(told), favourite)
         outcomes: list[float] = []
         better: list[float] = []
         sign = 1 if best is min else -1
-        for _ in range(ROUNDS):
+        for _ in range(ROUNDS if told else 1):
             many = more()
             outcomes += self._outlook.after(made, many)
             better += self._outlook.after(favourite, many)
             cost = Mean.of([sign * (one - other)
                             for one, other in zip(outcomes, better, strict=True)])
-            if abs(cost.points - DOUBTFUL) > CLEAR * cost.error:
+            enough = CLEAR if cost.points > DOUBTFUL else CERTAIN
+            if abs(cost.points - DOUBTFUL) > enough * cost.error:
                 break
         mine = self.choice(made, Mean.of(outcomes), pack)
         if cost.points <= 0:

@@ -9,6 +9,7 @@ from engine.mutton.analysis import Analysis, analyse
 from engine.mutton.clues import bits
 from engine.mutton.estimate import Mean
 from engine.mutton.moves import Kill, Shot
+from engine.mutton.reasons import explained
 from engine.mutton.second_opinion import FEWEST, SecondOpinion, second_opinion
 from tests.extras.hindsight.mutton import measure_blames
 
@@ -160,6 +161,17 @@ def test_nobody_reads_that_the_shot_that_was_fired_would_have_been_better() -> N
     for verdict in shots:
         assert isinstance(verdict.made.move, Shot)
         assert Shot(verdict.made.move.animal) not in [choice.move for choice in verdict.others]
+
+
+def test_the_best_move_that_a_fact_explains_is_the_one_that_is_told() -> None:
+    """Another one may be a little better, but a player could not see why."""
+    verdicts = [step.verdict for game in (found().game, SHOTGUN)
+                for step in analyse(game, games=GAMES, trials=0).steps
+                if step.verdict and step.verdict.best != step.verdict.made]
+    assert len(verdicts) > 9
+    for verdict in verdicts:
+        assert verdict.explained or not any(
+            explained(verdict.made, other, verdict.packs) for other in verdict.others)
 
 
 def test_a_judge_signs_what_is_blamed_and_sets_proved_sheep_apart() -> None:
