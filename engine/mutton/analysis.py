@@ -631,9 +631,7 @@ class _Estimated(_Moment):
         self.so_far = fmean(score(self.game, pack) for pack, _ in self._trials)
 
     def judged_farmer(self, made: Move) -> Verdict:
-        others = [move for move in self._farmers_moves()  # where animals run is not judged
-                  if not isinstance(made, Shot) or move != Shot(made.animal)]
-        return self._judged(made, others, min, self._trials,
+        return self._judged(made, self._farmers_moves(), min, self._trials,
                             lambda: self._outlook.trials(self._games, self._rng))
 
     def judged_wolf(self, made: Move, pack: int) -> Verdict | None:
@@ -661,9 +659,11 @@ class _Estimated(_Moment):
 
         The best is found in some games and compared in others, because a move that was chosen for
         its luck in some games would look too good in the same games. The comparison goes on until
-        it is clear whether the move is to be blamed, or for ROUNDS; without a fact for one.
+        it is clear whether the move is to be blamed, or for ROUNDS; without a fact for one. Where
+        the animals run is not judged, so a move is not compared with itself.
         """
-        others = [move for move in moves if move != made]
+        itself = replace(made, runs=()) if isinstance(made, Kill | Shot) else made
+        others = [move for move in moves if move not in (made, itself)]
         tried, favourite = self._raced([made, *others], few, best)
         ranked = sorted(others, key=lambda move: fmean(tried[move]), reverse=best is max)
         rest = tuple(self.choice(move, Mean.of(tried[move]), pack) for move in ranked)

@@ -41,7 +41,7 @@ choices, tells more about the pack, or stood beside more animals that it could k
 def explained(made: Choice, best: Choice, packs: int) -> bool:
     """Return whether a fact explains why `best` is better; `packs` fitted before the move."""
     if isinstance(made.move, Kill) and isinstance(best.move, Kill):
-        return made.move.victim == best.move.victim or kill_reason(made, best) is not None
+        return kill_reason(made, best) is not None
     if isinstance(made.move, Shot) and isinstance(best.move, Shot):
         return shot_reason(made, best, packs) is not None
     if isinstance(made.move, Shot) and isinstance(best.move, Pass):

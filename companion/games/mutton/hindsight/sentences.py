@@ -167,13 +167,11 @@ def _better(verdict: Verdict) -> tuple[Message, ...]:
             return better, Message("why-dead", points=points, instead=instead), better
         if made.victim != best.victim:
             return _better_kill(verdict, made, best)
-        short = Message("turn-runs", animal=best.victim)
-        if not best.runs:
-            return Message("better-runs", animal=best.victim), short
         old = {run.animal: run.cell for run in made.runs}
         elsewhere = [Message("animal-to-cell", animal=run.animal, cell=run.cell)
                      for run in best.runs if old.get(run.animal) != run.cell]
-        return Message("better-runs-to", animal=best.victim, runs=elsewhere), short
+        return (Message("better-runs-to", animal=best.victim, runs=elsewhere),
+                Message("turn-runs", animal=best.victim))
     if isinstance(best, Shot):
         return Message("better-shot", animal=best.animal), *_why_shot(verdict, best)
     if isinstance(best, Berserk):

@@ -6,7 +6,7 @@ then plays the game on to its end, with the same packs and the same luck: for a 
 with the true pack, which the Wolf knew, and for one of the Farmer's with packs that the Farmer
 could believe in, drawn as the analysis draws them. The analysis has not seen these games.
 
-    python -m tests.extras.hindsight.mutton.measure_blames [JUDGE [FIRST SEED [GAMES]]]
+    python -m tests.extras.hindsight.mutton.measure_blames [JUDGE [FIRST SEED [GAMES [TRIALS]]]]
 
 prints a line for each move as it is judged, with the reason that a player reads, and then the same
 figures as `python -m tests.bench blames`.
@@ -72,21 +72,25 @@ def played(seed: int) -> Game:
                           players.farmer(farmer), rng)
 
 
-def judge(game: Game, step: AnalysisStep, seed: int, who: str = JUDGE) -> Signed:
+def judge(
+    game: Game, step: AnalysisStep, seed: int, who: str = JUDGE, trials: int = MANY
+) -> Signed:
     """Return what the judge makes of a suspected move of a finished game."""
     assert step.verdict is not None
     made, before = step.verdict.made, game.upto(step.made - 1)
     proved = isinstance(made.move, Shot) and made.holding == 0
-    rng, many = Random(f"judge {seed} {step.made}"), MANY if step.blamed and not proved else FEW
-    trials: list[Trial] = [(bits(game.known_pack), rng.getrandbits(48)) for _ in range(many)]
+    rng, many = Random(f"judge {seed} {step.made}"), trials if step.blamed and not proved else FEW
+    drawn: list[Trial] = [(bits(game.known_pack), rng.getrandbits(48)) for _ in range(many)]
     if not step.of_wolf:
         believed = reading.advised(before.public(), Random(0), "")
-        trials = Outlook(before.public(), rng, believed).trials(many, rng)
-    found = second_opinion(before, made.move, step.verdict.best.move, trials, who, who, many)
+        drawn = Outlook(before.public(), rng, believed).trials(many, rng)
+    found = second_opinion(before, made.move, step.verdict.best.move, drawn, who, who, many)
     return Signed(step, proved, found.cost)
 
 
-def judged(seeds: Iterable[int], who: str = JUDGE, show: bool = False) -> Judged:
+def judged(
+    seeds: Iterable[int], who: str = JUDGE, trials: int = MANY, show: bool = False
+) -> Judged:
     """Return what the judge makes of the games with these seeds; `show` it as it is found."""
     found = Judged()
     for seed in seeds:
@@ -96,7 +100,7 @@ def judged(seeds: Iterable[int], who: str = JUDGE, show: bool = False) -> Judged
         for step in steps:
             if step.blamed or (step.verdict is not None and step.verdict.suspected
                                and (seed + step.made) % SPARED == 0):
-                found.moves.append(judge(game, step, seed, who))
+                found.moves.append(judge(game, step, seed, who, trials))
                 if show:
                     print(seed, line(found.moves[-1]), flush=True)
         if show:
@@ -149,10 +153,12 @@ def _share(name: str, right: Sequence[bool], aim: str = "", note: str = "") -> F
                   note=f"{sum(right)} of {len(right)}{note}")
 
 
-def main(who: str = JUDGE, first: str = str(FIRST), games: str = str(GAMES)) -> None:
+def main(
+    who: str = JUDGE, first: str = str(FIRST), games: str = str(GAMES), trials: str = str(MANY)
+) -> None:
     """Print each move that is judged, and the figures."""
     seeds = range(int(first), int(first) + int(games))
-    for figure in figures(judged(seeds, who, show=True), who):
+    for figure in figures(judged(seeds, who, int(trials), show=True), who):
         print(f"{figure.name}: {figure.samples[0]:.1f} {figure.unit}, {figure.note}")
 
 

@@ -147,9 +147,9 @@ BESIDE = """\
 
 def test_kills_that_give_the_same_wolf_away_are_added_up() -> None:
     assert told(BESIDE, "beside", games=50) == (
-        "2 kills beside M: after them it was a wolf with 52%. | 2 times, from round 2 to round 4, "
-        "the Wolf killed beside M: G and D. After the last kill, M was a wolf with a chance of "
-        "52%. 3,311 packs were possible when that began.")
+        "3 kills beside M: after them it was a wolf with 89%. | 3 times, from round 2 to round 5, "
+        "the Wolf killed beside M: G, D and L. After the last kill, M was a wolf with a chance of "
+        "89%. 3,311 packs were possible when that began.")
 
 
 def test_of_one_pack_nobody_reads_that_it_was_one_of_the_packs() -> None:

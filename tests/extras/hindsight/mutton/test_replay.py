@@ -187,10 +187,6 @@ PASS, ESCAPE = Choice(Pass(), Mean(9, 0)), Choice(Escape("F"), Mean(9, 0))
      "Killing D would have been better. On average the Wolf then scores 11.0 instead of 9.0."),
     (kill("H", 529), ESCAPE, 5335, "Letting F escape would have been better. "
      "An escape scores 3 points, and that wolf cannot be shot any more."),
-    (kill("H", 529, to="c4"), kill("H", 529), 5335,
-     "Killing H was right, but its neighbours should have run into the crowd."),
-    (kill("H", 529, to="c4"), kill("H", 529, to="c5"), 5335,
-     "Killing H was right, but its neighbours should have run to other cells: F to c5."),
 ])
 def test_every_verdict_has_its_reason(
     made: Choice, best: Choice, packs: int, reason: str
@@ -222,8 +218,6 @@ def test_every_verdict_has_its_reason(
     (ESCAPE, kill("D", 529), 5335, "Killing D would have been better."),
     (kill("H", 529), ESCAPE, 5335,
      "F could have escaped, for 3 points, out of reach of every shot."),
-    (kill("H", 529, to="c4"), kill("H", 529), 5335,
-     "H was right, but its neighbours ran to the wrong cells."),
 ])
 def test_a_card_has_the_same_reason_in_few_words(
     made: Choice, best: Choice, packs: int, reason: str
@@ -252,6 +246,8 @@ def test_a_berserk_farmer_is_told_what_was_hit_and_what_could_be(
 
 
 NO_FACT = [
+    (kill("H", 529, to="c4"), kill("H", 529, to="c5"),
+     "Killing H was right, but its neighbours should have run to other cells: F to c5."),
     (kill("H", 529), kill("D", 529),
      "Killing D would have been better. On average the Wolf then scores 11.0 instead of 9.0."),
     (kill("H", 79), kill("D", 93),
@@ -276,6 +272,13 @@ def test_an_estimated_cost_that_no_fact_explains_is_not_blamed(
     """Neither a difference too small to explain it nor the cost in other words is a fact."""
     assert sentences.judged(Verdict(made, best, Mean(2.0, 0.1), (), 219, DOUBTFUL)) is None
     assert said(made, best, slight=SLIGHT) == calculated
+
+
+def test_a_card_says_that_the_victim_was_right() -> None:
+    verdict = Verdict(kill("H", 529, to="c4"), kill("H", 529, to="c5"), Mean(2.0, 0.1), (), 5335,
+                      SLIGHT)
+    assert SCREEN.text(sentences.turn_reason(replace(judged_step(), verdict=verdict))) == (
+        "H was right, but its neighbours ran to the wrong cells.")
 
 
 @pytest.mark.parametrize(("mark", "points"), [("x", -2.0), ("w", 2.0)])

@@ -113,7 +113,6 @@ packs-left = { $left ->
 it-cost = Er kostete { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } Punkte.
 better-kill = Es wäre besser gewesen, { $animal } zu reißen.
 better-kill-leaves = Es wäre besser gewesen, { $animal } zu reißen: Dann bleiben { $kept } Rudel möglich statt { $left }.
-better-runs = { $animal } zu reißen war richtig, aber die Nachbarn hätten ins Gedränge rennen sollen.
 better-runs-to = { $animal } zu reißen war richtig, aber die Nachbarn hätten auf andere Felder rennen sollen: { $runs }.
 animal-to-cell = { $animal } auf { $cell }
 better-escape = Es wäre besser gewesen, { $animal } entkommen zu lassen.

@@ -126,9 +126,7 @@ packs-left = { $left ->
 it-cost = It cost { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } points.
 better-kill = Killing { $animal } would have been better.
 better-kill-leaves = Killing { $animal } would have been better: it leaves { $kept } packs possible instead of { $left }.
-# The victim was right, but not where its neighbours ran.
-better-runs = Killing { $animal } was right, but its neighbours should have run into the crowd.
-# $runs is a list of animal-to-cell.
+# The victim was right, but not where its neighbours ran. $runs is a list of animal-to-cell.
 better-runs-to = Killing { $animal } was right, but its neighbours should have run to other cells: { $runs }.
 # Part of the list $runs.
 animal-to-cell = { $animal } to { $cell }

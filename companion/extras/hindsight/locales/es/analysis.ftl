@@ -113,7 +113,6 @@ packs-left = { $left ->
 it-cost = Costó { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } puntos.
 better-kill = Habría sido mejor matar a { $animal }.
 better-kill-leaves = Habría sido mejor matar a { $animal }: deja { $kept } manadas posibles en vez de { $left }.
-better-runs = Matar a { $animal } estuvo bien, pero sus vecinas debieron huir hacia el grupo.
 better-runs-to = Matar a { $animal } estuvo bien, pero sus vecinas debieron huir a otras casillas: { $runs }.
 animal-to-cell = { $animal } a { $cell }
 better-escape = Habría sido mejor dejar escapar a { $animal }.

@@ -116,7 +116,6 @@ it-cost = { $points ->
 }
 better-kill = Tuer { $animal } aurait été mieux.
 better-kill-leaves = Tuer { $animal } aurait été mieux : il laisse { $kept } meutes possibles au lieu de { $left }.
-better-runs = Tuer { $animal } était juste, mais ses voisins auraient dû fuir vers le groupe.
 better-runs-to = Tuer { $animal } était juste, mais ses voisins auraient dû fuir vers d’autres cases : { $runs }.
 animal-to-cell = { $animal } en { $cell }
 better-escape = Laisser { $animal } s’échapper aurait été mieux.
