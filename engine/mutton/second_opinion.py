@@ -23,6 +23,12 @@ FEWEST = 6
 CLEAR = 2.0
 """Number of standard errors from which a difference is clear."""
 
+AGREED = 1.5
+"""Number of standard errors by which a blamed move must have done worse.
+
+With 1, level 8 found 83 of 89 blames of classic games worse by 0.3; with 1.5, 78 of 82.
+"""
+
 
 @dataclass(frozen=True, slots=True)
 class SecondOpinion:
@@ -37,8 +43,8 @@ class SecondOpinion:
 
     @property
     def agrees(self) -> bool:
-        """Whether the blamed move did worse by more than the standard error."""
-        return self.games > 0 and self.cost.points > self.cost.error
+        """Whether the blamed move did worse by clearly more than the standard error."""
+        return self.games > 0 and self.cost.points > AGREED * self.cost.error
 
 
 UNASKED = SecondOpinion(Mean(0.0, 0.0), 0, 0)

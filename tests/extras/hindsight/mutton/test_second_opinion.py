@@ -104,8 +104,8 @@ def test_a_blame_that_stronger_players_reverse_is_not_told() -> None:
     steps = [step for step in found().steps if step.blamed]
     for step in steps:
         assert step.verdict is not None
-        for cost, agrees in ((Mean(-1.0, 0.4), False), (Mean(0.3, 0.4), False),
-                             (Mean(0.5, 0.4), True)):
+        for cost, agrees in ((Mean(-1.0, 0.4), False), (Mean(0.5, 0.4), False),
+                             (Mean(0.7, 0.4), True)):
             verdict = replace(step.verdict, second=SecondOpinion(cost, FEWEST, 99))
             assert verdict.blamed == agrees
             assert (sentences.judged(verdict) is not None) == agrees
@@ -178,15 +178,16 @@ def test_the_best_move_that_a_fact_explains_is_the_one_that_is_told() -> None:
 
 def test_a_judge_signs_what_is_blamed_and_sets_proved_sheep_apart() -> None:
     signed = [measure_blames.judge(SMALL, step, 0, "level-6")
-              for step in found().steps if step.blamed]
+              for step in found().steps if step.verdict and step.verdict.suspected]
     assert [one.proved for one in signed] == [False] + [True] * 6
+    assert [one.step.blamed for one in signed] == [one.proved for one in signed]
     assert all(one.cost == Mean(1.0, 0.0) for one in signed if one.proved)
     told = measure_blames.line(signed[1])
     assert told.startswith("blamed | 3 Farmer | K, better B | 1 packs | estimate 1.00 ± 0.00 | ")
     assert "judge 1.00 ± 0.00, a proved sheep | It cost 1.0 points. Shooting B would have" in told
-    spared = replace(signed[0], cost=Mean(1.2, 0.1), step=replace(signed[0].step, verdict=None))
-    bad = replace(signed[0], cost=Mean(0.2, 0.1))
-    noisy = replace(signed[0], cost=Mean(0.4, 0.2))
+    bad = replace(signed[1], proved=False, cost=Mean(0.2, 0.1))
+    noisy = replace(bad, cost=Mean(0.4, 0.2))
+    spared = replace(signed[0], cost=Mean(1.2, 0.1))
     notes = [figure.note for figure in measure_blames.figures(
         measure_blames.Judged([*signed[1:], bad, noisy, spared], [2.0, 9.5]), "level-6")]
     assert notes == [
