@@ -206,6 +206,8 @@ _REASONS = (
     Message("turn-runs", animal="W"), Message("turn-shot", animal="W", percent=35, how="lucky"),
     Message("turn-shot", animal="W", percent=85, how="unlucky"), Message("turn-sure", animal="W"),
     Message("turn-tells", animal="W", left=1110, other="M", others=1183),
+    Message("turn-choices", animal="W", percent=88, other="M", others=23),
+    Message("turn-stood-beside", animal="W", beside=8, other="M", others=0),
     Message("turn-unlikely", animal="W", percent=23),
 )
 
