@@ -63,7 +63,10 @@ turn-shot = { $how ->
    *[unlucky] Die Chance, mit { $animal } zu treffen, war { $percent } %, aber es war ein Schaf.
 }
 turn-own = { $animal } gehörte zum Rudel. Besser wäre gewesen, { $better } zu reißen.
-turn-leaves = Nach { $animal } blieben { $left } Rudel möglich, nach { $better } wären es { $kept }.
+turn-leaves = Nach { $animal } { $left ->
+    [1] blieb 1
+   *[other] blieben { $left }
+} Rudel möglich, nach { $better } wären es { $kept }.
 turn-exposed = Nach { $animal } war ein Wolf zu { $high } % verdächtig, nach { $better } nur zu { $low } %.
 turn-dead = Der Wolf macht im Mittel { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } Punkte nach { $better }, { NUMBER($instead, minimumFractionDigits: 1, maximumFractionDigits: 1) } nach { $animal }.
 turn-runs = { $animal } war richtig, aber die Nachbarn rannten auf die falschen Felder.
@@ -129,7 +132,10 @@ why-sure = { $animal } musste ein Wolf sein, das konnten alle wissen.
 why-likely = { $animal } war mit { $percent } % Wahrscheinlichkeit ein Wolf.
 why-unlikely = { $animal } war nur mit { $percent } % Wahrscheinlichkeit ein Wolf.
 why-choices = Darin zählt auch, welche Opfer und Fluchten der Wolf wählte; nach den Rudeln allein war { $animal } mit { $percent } % ein Wolf.
-why-tells = Das verrät mehr: Im Mittel bleiben { $left } Rudel möglich, nach einem Schuss auf { $other } { $others }.
+why-tells = Das verrät mehr: Im Mittel { $left ->
+    [1] bleibt 1
+   *[other] bleiben { $left }
+} Rudel möglich, nach einem Schuss auf { $other } { $others }.
 why-beside = { $animal } stand neben { $beside } Tieren, { $other } neben { $others ->
     [0] keinem
    *[other] { $others }

@@ -72,7 +72,10 @@ turn-shot = { $how ->
 }
 # $animal was killed or shot; $better would have been better.
 turn-own = { $animal } was one of the pack. Killing { $better } would have been better.
-turn-leaves = Killing { $animal } left { $left } packs possible, { $better } would have left { $kept }.
+turn-leaves = Killing { $animal } left { $left ->
+    [1] 1 pack
+   *[other] { $left } packs
+} possible, { $better } would have left { $kept }.
 # By how much one wolf is suspected after each kill.
 turn-exposed = After { $animal } a wolf was { $high }% suspect, after { $better } { $low }% at most.
 turn-dead = On average the Wolf scores { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } after { $better }, { NUMBER($instead, minimumFractionDigits: 1, maximumFractionDigits: 1) } after { $animal }.
@@ -85,7 +88,10 @@ turn-choices = The Wolf's choices pointed to { $animal }: { $percent }%, { $othe
 turn-sure = Better to shoot { $animal }: it had to be a wolf.
 turn-likely = Better to shoot { $animal }: it was a wolf with { $percent }%.
 turn-unlikely = Better not to shoot: { $animal } was a wolf with only { $percent }%.
-turn-tells = Shooting { $animal } leaves { $left } packs on average, shooting { $other } { $others }.
+turn-tells = Shooting { $animal } leaves { $left ->
+    [1] 1 pack
+   *[other] { $left } packs
+} on average, shooting { $other } { $others }.
 turn-stood-beside = Better { $animal }: it stood beside { $beside } animals, { $other } beside { $others ->
     [0] none
    *[other] { $others }
@@ -174,7 +180,10 @@ why-unlikely = { $animal } was a wolf with a chance of only { $percent }%.
 # A page shows the chance by the packs alone.
 why-choices = The victims and flights that the Wolf chose are counted in; by the packs alone, { $animal } was a wolf with { $percent }%.
 # Numbers of packs: $left after the better shot, $others after one at $other.
-why-tells = It tells more: on average it leaves { $left } packs possible, a shot at { $other } { $others }.
+why-tells = It tells more: on average it leaves { $left ->
+    [1] 1 pack
+   *[other] { $left } packs
+} possible, a shot at { $other } { $others }.
 # How many animals stood beside the better suspect, and beside the one that was shot.
 why-beside = { $animal } stood beside { $beside } animals, { $other } beside { $others ->
     [0] none

@@ -63,7 +63,10 @@ turn-shot = { $how ->
    *[unlucky] La probabilidad de acertar con { $animal } era del { $percent } %, pero era oveja.
 }
 turn-own = { $animal } era de la manada. Habría sido mejor matar a { $better }.
-turn-leaves = Matar a { $animal } dejó { $left } manadas posibles; a { $better } habría dejado { $kept }.
+turn-leaves = Matar a { $animal } dejó { $left ->
+    [1] 1 manada posible
+   *[other] { $left } manadas posibles
+}; a { $better } habría dejado { $kept }.
 turn-exposed = Tras { $animal }, un lobo era sospechoso en un { $high } %; tras { $better }, en un { $low } %.
 turn-dead = El Lobo suma { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } en promedio tras { $better } y { NUMBER($instead, minimumFractionDigits: 1, maximumFractionDigits: 1) } tras { $animal }.
 turn-runs = { $animal } estuvo bien, pero sus vecinas huyeron a malas casillas.
@@ -74,7 +77,10 @@ turn-choices = Las jugadas del Lobo señalaban a { $animal }: { $percent } %; { 
 turn-sure = Mejor disparar a { $animal }: tenía que ser un lobo.
 turn-likely = Mejor disparar a { $animal }: era lobo con un { $percent } %.
 turn-unlikely = Mejor no disparar: { $animal } era lobo solo con un { $percent } %.
-turn-tells = Disparar a { $animal } deja unas { $left } manadas; disparar a { $other }, { $others }.
+turn-tells = Disparar a { $animal } deja { $left ->
+    [1] 1 manada
+   *[other] unas { $left } manadas
+}; disparar a { $other }, { $others }.
 turn-stood-beside = Mejor { $animal }: estaba junto a { $beside } animales; { $other }, junto a { $others ->
     [0] ninguno
    *[other] { $others }
@@ -129,7 +135,10 @@ why-sure = { $animal } tenía que ser un lobo, y todos podían saberlo.
 why-likely = La probabilidad de que { $animal } fuera un lobo era del { $percent } %.
 why-unlikely = La probabilidad de que { $animal } fuera un lobo era solo del { $percent } %.
 why-choices = Eso cuenta también las víctimas y huidas que eligió el Lobo; solo por las manadas, { $animal } era un lobo con un { $percent } %.
-why-tells = Revela más: deja en promedio { $left } manadas posibles; un disparo a { $other }, { $others }.
+why-tells = Revela más: deja en promedio { $left ->
+    [1] 1 manada posible
+   *[other] { $left } manadas posibles
+}; un disparo a { $other }, { $others }.
 why-beside = { $animal } estaba junto a { $beside } animales; { $other }, junto a { $others ->
     [0] ninguno
    *[other] { $others }

@@ -63,7 +63,10 @@ turn-shot = { $how ->
    *[unlucky] { $animal } avait { $percent } % de chances d’être un loup, mais c’était un mouton.
 }
 turn-own = { $animal } était de la meute. Tuer { $better } aurait été mieux.
-turn-leaves = Tuer { $animal } a laissé { $left } meutes possibles ; { $better } en aurait laissé { $kept }.
+turn-leaves = Tuer { $animal } a laissé { $left ->
+    [1] 1 meute possible
+   *[other] { $left } meutes possibles
+} ; { $better } en aurait laissé { $kept }.
 turn-exposed = Après { $animal }, un loup était suspect à { $high } % ; après { $better }, à { $low } % au plus.
 turn-dead = Le Loup marque { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } en moyenne après { $better } et { NUMBER($instead, minimumFractionDigits: 1, maximumFractionDigits: 1) } après { $animal }.
 turn-runs = { $animal } était juste, mais ses voisins ont fui vers de mauvaises cases.
@@ -74,7 +77,10 @@ turn-choices = Les choix du Loup désignaient { $animal } : { $percent } %, { $o
 turn-sure = Mieux valait tirer sur { $animal } : c’était forcément un loup.
 turn-likely = Mieux valait tirer sur { $animal } : loup à { $percent } %.
 turn-unlikely = Mieux valait ne pas tirer : { $animal } n’était loup qu’à { $percent } %.
-turn-tells = Tirer sur { $animal } laisse en moyenne { $left } meutes, tirer sur { $other } { $others }.
+turn-tells = Tirer sur { $animal } laisse en moyenne { $left ->
+    [1] 1 meute
+   *[other] { $left } meutes
+}, tirer sur { $other } { $others }.
 turn-stood-beside = Mieux valait { $animal } : { $beside } animaux à côté, { $others ->
     [0] aucun
    *[other] { $others }
@@ -132,7 +138,10 @@ why-sure = { $animal } était forcément un loup, tout le monde pouvait le savoi
 why-likely = { $animal } avait { $percent } % de chances d’être un loup.
 why-unlikely = { $animal } n’avait que { $percent } % de chances d’être un loup.
 why-choices = Cela tient compte des victimes et des fuites choisies par le Loup ; d’après les meutes seules, { $animal } était un loup à { $percent } %.
-why-tells = Cela révèle davantage : il reste en moyenne { $left } meutes possibles, { $others } après un tir sur { $other }.
+why-tells = Cela révèle davantage : il reste en moyenne { $left ->
+    [1] 1 meute possible
+   *[other] { $left } meutes possibles
+}, { $others } après un tir sur { $other }.
 why-beside = { $beside } animaux étaient à côté de { $animal }, { $others ->
     [0] aucun
    *[other] { $others }
