@@ -68,10 +68,15 @@ class LinkedRig(Rig):
         """Whether nothing will come of either end, unless something is done."""
         return self.dozes and self.session.due > -inf
 
+    @property
+    def _next_due(self) -> float:
+        """When either end next has something to do if nothing happens, in ms."""
+        return min(self.due, self.session.due)
+
     def _before_news(self, until: float) -> float:
         """Return the last moment at which bytes would be carried in vain, before either end has
         something to do."""
-        due, now = min(self.due, self.session.due, until) - 1.0, self.now
+        due, now = min(self._next_due, until) - 1.0, self.now
         while now + PUMP_MS < due:
             now += PUMP_MS
         return now

@@ -78,8 +78,9 @@ class TableRig(LinkedRig):
             self.wait(PUMP_MS)
         self.wait(SETTLE_MS)
 
-    def _before_news(self, until: float) -> float:
-        return self.now  # the table has its own times
+    @property
+    def _next_due(self) -> float:
+        return min(super()._next_due, self._desk.due(self.now))
 
     def _note(self, events: Sequence[Event]) -> None:
         super()._note(events)
