@@ -49,7 +49,7 @@ from engine.mutton.players import reading, solving
 from engine.mutton.players.rollout import members
 from engine.mutton.players.solving import Appraisal
 from engine.mutton.position import moved_off
-from engine.mutton.reasons import explained
+from engine.mutton.reasons import Choice, explained
 from engine.mutton.second_opinion import FEWEST, UNASKED, SecondOpinion, second_opinion
 
 GAMES = 200
@@ -100,29 +100,6 @@ its own, or kills beside a wolf that is then suspected more, although a better k
 Progress = Callable[[int, int], None]
 """Called with the number of steps done, and the number of all that are known: the entries, and the
 moves on which stronger players are asked. It may raise, to stop the analysis."""
-
-
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """A move that could have been made, or was. A kill without runs stands for all its flights."""
-
-    move: Move
-    expected: Mean
-    packs: int | None = None
-    """Number of packs that would still fit after this kill; None for other moves."""
-    exposed: float | None = None
-    """After this kill, the highest chance of a wolf of this pack to be one, as all packs count.
-
-    None for other moves.
-    """
-    mate: bool = False
-    """Whether this kill is of one of the pack."""
-    hit: float | None = None
-    """Chance that this shot hits, or that going berserk hits every wolf; None for other moves."""
-    holding: int | None = None
-    """Number of packs that contain the animal of this shot; None for other moves."""
-    beside: int | None = None
-    """Number of animals beside the one that this shoots; None for other moves."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,12 +6,13 @@ small to explain half a point is none, and nor is the cost in other words.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
-from engine.mutton.moves import Kill, Pass, Shot
+from engine.mutton.moves import Kill, Move, Pass, Shot
 
 if TYPE_CHECKING:  # reasons are put into words without the strong players
-    from engine.mutton.analysis import Choice
+    from engine.mutton.estimate import Mean
 
 CLEARLY = 1.5
 """Factor by which one move must leave more packs than another for that to be a reason.
@@ -36,6 +37,29 @@ KillReason = Literal["own", "packs", "exposed"]
 ShotReason = Literal["sure", "packs", "choices", "tells", "beside"]
 """The better target had to be a wolf, is in more packs, was likelier to be one by the Wolf's
 choices, tells more about the pack, or stood beside more animals that it could kill."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A move that could have been made, or was. A kill without runs stands for all its flights."""
+
+    move: Move
+    expected: Mean
+    packs: int | None = None
+    """Number of packs that would still fit after this kill; None for other moves."""
+    exposed: float | None = None
+    """After this kill, the highest chance of a wolf of this pack to be one, as all packs count.
+
+    None for other moves.
+    """
+    mate: bool = False
+    """Whether this kill is of one of the pack."""
+    hit: float | None = None
+    """Chance that this shot hits, or that going berserk hits every wolf; None for other moves."""
+    holding: int | None = None
+    """Number of packs that contain the animal of this shot; None for other moves."""
+    beside: int | None = None
+    """Number of animals beside the one that this shoots; None for other moves."""
 
 
 def explained(made: Choice, best: Choice, packs: int) -> bool:

@@ -10,10 +10,18 @@ from companion.words.message import Message, as_json, paragraph
 from engine.mutton import notation
 from engine.mutton.moves import Berserk, Entry, Escape, Kill, Pass, Refusal, Shot, Stop, Turn
 from engine.mutton.position import moved_off
-from engine.mutton.reasons import FAIR, FEW_PACKS, by_choices, kill_reason, packs_left, shot_reason
+from engine.mutton.reasons import (
+    FAIR,
+    FEW_PACKS,
+    Choice,
+    by_choices,
+    kill_reason,
+    packs_left,
+    shot_reason,
+)
 
 if TYPE_CHECKING:  # most sentences need no analysis
-    from engine.mutton.analysis import Analysis, AnalysisStep, Choice, Repeated, Verdict
+    from engine.mutton.analysis import Analysis, AnalysisStep, Repeated, Verdict
     from engine.mutton.estimate import Mean
 
 def briefly(entry: Entry | None) -> Message | None:

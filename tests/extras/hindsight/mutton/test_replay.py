@@ -12,12 +12,13 @@ from companion.games.mutton.hindsight import sentences
 from companion.games.mutton.hindsight.replay import Replay, Side, replay
 from companion.words.catalogue import ENGLISH, SCREEN
 from engine.mutton import records
-from engine.mutton.analysis import DOUBTFUL, SLIGHT, AnalysisStep, Choice, Verdict, analyse
+from engine.mutton.analysis import DOUBTFUL, SLIGHT, AnalysisStep, Verdict, analyse
 from engine.mutton.deduction import deduce
 from engine.mutton.estimate import Mean
 from engine.mutton.game import Game
 from engine.mutton.moves import Berserk, Escape, Kill, Mark, Move, Pass, Player, Run, Shot, Turn
 from engine.mutton.options import PRESETS, Options
+from engine.mutton.reasons import Choice
 from tests.engine.random_games import random_game
 from tests.long_form import only
 
