@@ -29,7 +29,6 @@ What is done is said in lines, the same ones for two evenings that are to be com
 
 from __future__ import annotations
 
-import gc
 import hashlib
 import os
 import pty
@@ -450,7 +449,6 @@ class Evening:
                 "history", [*args, "--journal", str(self._folder / "games")]
             ) as context, suppress(click.ClickException):
                 HISTORY.invoke(context)
-        gc.collect()  # a connection that is closed last writes the database's log back
 
     def _grumble(self) -> None:
         for command in REFUSED:

@@ -1,6 +1,9 @@
 """The command that lists matches."""
 
+import gc
 import json
+import os
+from contextlib import closing, suppress
 from pathlib import Path
 
 import pytest
@@ -46,6 +49,30 @@ def test_matches_are_listed_the_newest_first(capsys, folder):
     assert code == 0
     assert "not finished" in lines[1]
     assert "Ann wins with 1 point (target 1)." in lines[2]
+
+
+def held(folder: Path) -> list[str]:
+    """Return the files of a folder that this process has open."""
+    found = []
+    for number in os.listdir("/proc/self/fd"):
+        with suppress(OSError):  # the one of the list itself is closed
+            found.append(os.readlink(f"/proc/self/fd/{number}"))
+    return sorted(file for file in found if file.startswith(str(folder)))
+
+
+@pytest.mark.parametrize("more", [(), ("1",), ("--player", "Nobody")])
+def test_no_file_stays_open(capsys, tmp_path, more):
+    """Not even until the garbage collector finds it."""
+    with closing(Journal(tmp_path)) as journal:
+        journal.begin("Ann and Ben", "2026-01-01 10:00",
+                      [write(Begun(("Ann", "Ben"), str(Options()), "target"))])
+    assert held(tmp_path) == []
+    gc.disable()
+    try:
+        history(capsys, tmp_path, *more)
+        assert held(tmp_path) == []
+    finally:
+        gc.enable()
 
 
 @pytest.mark.parametrize("tongue", ["de", "es", "fr"])

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Sequence
-from contextlib import suppress
+from contextlib import closing, suppress
 from datetime import date
 from pathlib import Path
 from typing import cast
@@ -78,7 +78,8 @@ def command(
         if not (place / FILE).exists():
             raise InputError(TYPED.text(paragraph(
                 Message("no-match-kept", folder=str(place)), all_gone(place, state_folder()))))
-        journal = Journal(place, states=state_folder())
+        journal = click.get_current_context().with_resource(
+            closing(Journal(place, states=state_folder())))
         if (missed := journal.completeness.missed()) is not None:
             click.echo(TYPED.text(missed), err=True)
         if number is None:
