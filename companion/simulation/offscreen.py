@@ -11,6 +11,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from PIL import Image
+
 from companion.screens.theme import Display
 from companion.screens.window import open_window, prepare
 
@@ -86,15 +88,17 @@ class Offscreen:
         return red, green, blue
 
     def save(self, path: Path) -> Path:
-        """Save the frame as a PNG."""
+        """Save the frame as a PNG. It is turned over before, as Kivy would do that byte by byte."""
         from kivy.core.image import Image as CoreImage
         from kivy.core.image import ImageLoader  # noqa: F401  (registers the savers)
         from kivy.graphics.texture import Texture
 
-        data = self.pixels()
-        texture = Texture.create(size=(self.display.width, self.display.height), colorfmt="rgba")
-        texture.blit_buffer(data, colorfmt="rgba", bufferfmt="ubyte")
-        CoreImage(texture).save(str(path), flipped=True)
+        size = self.display.width, self.display.height
+        frame = Image.frombytes("RGBA", size, self.pixels())
+        upright = frame.transpose(Image.Transpose.FLIP_TOP_BOTTOM)
+        texture = Texture.create(size=size, colorfmt="rgba")
+        texture.blit_buffer(upright.tobytes(), colorfmt="rgba", bufferfmt="ubyte")
+        CoreImage(texture).save(str(path))
         return path
 
     def finger(self, x: float, y: float, button: str = "") -> Finger:
