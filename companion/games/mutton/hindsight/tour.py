@@ -9,6 +9,7 @@ from companion.games.mutton.hindsight.reviews import Reviews
 from companion.games.mutton.tour import PLAYED, MuttonTour
 from companion.screens.navigation import Route
 from companion.simulation.tour import Detour
+from engine.mutton.game import Game
 
 
 def _when_over(tour: MuttonTour) -> Iterator[str]:
@@ -39,8 +40,22 @@ def _past(tour: MuttonTour) -> Iterator[str]:
     )
 
 
+_finished: list[tuple[Game, int, GameReview]] = []
+"""What was analysed, with how many games played in the head for a move. Tours in other sizes or
+languages look at the same games."""
+
+
+def _review(game: Game, games: int) -> GameReview:
+    """Return the analysis of a game."""
+    for looked_at, count, review in _finished:
+        if (looked_at, count) == (game, games):
+            return review
+    _finished.append((game, games, GameReview(game, games).finish()))
+    return _finished[-1][2]
+
+
 def _services(tour: MuttonTour) -> tuple[object, ...]:
-    return (Reviews(lambda game: GameReview(game, tour.games).finish()),)
+    return (Reviews(lambda game: _review(game, tour.games)),)
 
 
 WHEN_OVER = Detour(1, _when_over)

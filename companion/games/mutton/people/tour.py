@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import partial
+from functools import cache, partial
 from types import MappingProxyType
 
 from companion.extras.people.archive import Archive
@@ -58,7 +58,13 @@ def _open(robot: MuttonRobot, title: str) -> None:
 
 def _advise(games: int, last: Sequence[LastGame]) -> Advice | None:
     """Return the advice from one game: more would take seconds."""
-    return finished_advice(last[-1:], games)
+    return _advice(tuple(last[-1:]), games)
+
+
+@cache
+def _advice(last: tuple[LastGame, ...], games: int) -> Advice | None:
+    """Return advice. Tours in other sizes or languages look at the same games."""
+    return finished_advice(last, games)
 
 
 def _services(tour: MuttonTour) -> tuple[object, ...]:

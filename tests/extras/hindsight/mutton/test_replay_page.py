@@ -13,6 +13,7 @@ from companion.games.mutton.hindsight.game_review import GameReview
 from companion.games.mutton.hindsight.move_list import MoveList, Round
 from companion.games.mutton.hindsight.replay_page import ReplayPage, replay_picture
 from companion.games.mutton.hindsight.reviews import Reviews
+from companion.games.mutton.hindsight.tour import _review
 from companion.games.mutton.referee import steps
 from companion.games.mutton.simulation.robot import MuttonRobot
 from companion.games.mutton.table import commands as say
@@ -430,3 +431,7 @@ def test_a_picture_of_the_replay_marks_who_died_and_who_ran() -> None:
     assert replay_picture(shot, game, frozenset()).animals["c3"] == Animal("B", Mood.DEAD_WOLF)
     picture = replay_picture(kill, game.upto(1), frozenset("BF"))
     assert picture.animals["e5"] == Animal("F", Mood.WOLF)
+
+
+def test_a_tour_in_another_size_looks_at_the_analysis_of_the_tour_before() -> None:
+    assert _review(GOLDEN.upto(2), 1) is _review(GOLDEN.upto(2), 1)
