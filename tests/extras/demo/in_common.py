@@ -26,3 +26,8 @@ OPENED = {
     f"companion/extras/demo/commands/{name}.py: give_all_away": "pictures in a folder of the user"
     for name in ("demo", "pictures")}
 """Where files are given to others."""
+STALLED = {
+    f"companion/extras/demo/commands/demo.py, garbage_kept: gc.{name}":
+        "a process of its own, in which nobody plays"
+    for name in ("get_threshold", "set_threshold")}
+"""What stops or watches the whole process."""
