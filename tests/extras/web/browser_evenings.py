@@ -547,7 +547,8 @@ class OwnTable:
     def look(self) -> None:
         """Deliver all messages, let time pass at the page, and note what happened."""
         messages, self._unsent = self._unsent, []
-        self.screen.page.evaluate("messages => eyes.deliver(messages)", messages)
+        self.screen.page.evaluate(
+            "messages => eyes.deliver(messages)", [*messages, {"done": True}])
         self.screen.look(AFTER_MS)
 
     def close(self) -> Notes:
