@@ -114,15 +114,15 @@ LEVELS: Mapping[str, Ratings] = MappingProxyType({
     level: Ratings(Rating(wolf, 30.0), Rating(farmer, 30.0))
     for level, wolf, farmer in zip(
         strengths.NAMES,
-        (294, 510, 787, 985, 1220, 1305, 1370, 1395, 1430, 1486),
-        (667, 796, 892, 1015, 1016, 1194, 1203, 1355, 1390, 1446), strict=True)
+        (292, 540, 710, 876, 921, 1032, 1086, 1143, 1178, 1234),
+        (969, 1055, 1093, 1124, 1176, 1202, 1251, 1304, 1339, 1395), strict=True)
 })
 """The ratings of the levels.
 
-Levels 0 to 6 played 80 classic games with every other in each role, and level 7 played 30 to 90.
-These ratings make what came of them (`outcome`) most likely, to about 20 points, with 1000 for
-level 3 over both roles. Levels 8 and 9 lie above level 7 by what pairs gave before levels 7 and 8
-were last changed: 55% and 58% are 35 and 56 points.
+Levels 0 to 7 played 80 classic games with every other in each role, the level 7 Wolf 30. These
+ratings make what came of them (`outcome`) most likely, to about 20 points, with 1000 for level 3
+over both roles. Levels 8 and 9 lie above level 7 by what pairs gave before levels 7 and 8 were last
+changed: 55% and 58% are 35 and 56 points.
 """
 _FIRST = LEVELS[strengths.FIRST]
 NEW = Ratings(Rating(_FIRST.wolf.points, 350.0), Rating(_FIRST.farmer.points, 350.0))

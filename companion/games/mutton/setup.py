@@ -193,7 +193,7 @@ def ability(strength: str, wolf: bool) -> Message | None:
     >>> ability("level-3", wolf=True)
     Message('level-wolf-tips', victims=2)
     >>> ability("level-3", wolf=False)
-    Message('level-farmer-counts', error='haste', kills=2, share=70)
+    Message('level-farmer-counts', error='often', kills=2)
     """
     if strength == AUTOMATIC:
         return Message("level-automatic")
@@ -206,9 +206,7 @@ def ability(strength: str, wolf: bool) -> Message | None:
         farmer = level.farmer
         if farmer.reads:
             return Message("level-farmer-reads")
-        error, share = farmer.worst_error
-        return Message(
-            "level-farmer-counts", kills=farmer.kills or 0, error=error, share=round(100 * share))
+        return Message("level-farmer-counts", kills=farmer.kills or 0, error=farmer.error)
     limits = level.wolf
     if limits.flights:
         return Message("level-wolf-ahead", games=limits.games)

@@ -103,10 +103,10 @@ level-farmer-counts = { $kills ->
     [one] Merkt sich nur den letzten Riss
    *[other] Merkt sich die letzten { $kills } Risse
 }{ $error ->
-    [near] , sucht nur in der Nähe.
-    [haste] , überhastet { $share } % der Züge.
-    [confusion] , verwechselt Fliehende in { $share } %.
-   *[none] , schießt auf das verdächtigste Tier.
+    [guesses] { " " }und rät unter den Verdächtigen.
+    [often] , schießt oft auf ein weniger verdächtiges Tier.
+    [seldom] , schießt manchmal auf ein weniger verdächtiges Tier.
+   *[never] , schießt auf das verdächtigste Tier.
 }
 level-farmer-reads = Fragt, warum du jedes Opfer gewählt hast.
 level-wolf-show = Reißt dort, wo seine Wölfe auffallen.

@@ -111,17 +111,17 @@ strength = { $strength ->
    *[other] { $strength }
 }
 strength-label = { CAPITAL(strength) }
-# What a computer Farmer or Wolf of a level can do. $kills 0: all. $error is near, haste, confusion or none: how it errs;
-# $share is in how many percent of its moves. $victims 0: all.
+# What a computer Farmer or Wolf of a level can do. $kills 0: all. $error is guesses, often, seldom or never: how often it
+# shoots another than the likeliest suspect. $victims 0: all.
 level-farmer-counts = { $kills ->
     [0] Remembers every kill
     [one] Remembers only the last kill
    *[other] Remembers the last { $kills } kills
 }{ $error ->
-    [near] , looks only near the last victim.
-    [haste] , hasty in { $share }% of its moves.
-    [confusion] , mixes up runners in { $share }%.
-   *[none] , shoots the likeliest suspect.
+    [guesses] { " " }and guesses among its suspects.
+    [often] , often shoots a less likely suspect.
+    [seldom] , sometimes shoots a less likely suspect.
+   *[never] , shoots the likeliest suspect.
 }
 level-farmer-reads = Asks why you chose each victim.
 level-wolf-show = Kills where its wolves stand out.

@@ -103,10 +103,10 @@ level-farmer-counts = { $kills ->
     [one] Recuerda solo el último ataque
    *[other] Recuerda los últimos { $kills } ataques
 }{ $error ->
-    [near] { " " }y solo busca cerca.
-    [haste] { " " }y se precipita en el { $share } % de sus jugadas.
-    [confusion] { " " }y confunde a los que huyen en un { $share } %.
-   *[none] { " " }y dispara al más sospechoso.
+    [guesses] { " " }y adivina entre los sospechosos.
+    [often] { " " }y a menudo no dispara al más sospechoso.
+    [seldom] { " " }y a veces no dispara al más sospechoso.
+   *[never] { " " }y dispara al más sospechoso.
 }
 level-farmer-reads = Se pregunta por qué elegiste cada víctima.
 level-wolf-show = Mata donde sus lobos llaman la atención.

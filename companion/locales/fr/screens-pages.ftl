@@ -106,10 +106,10 @@ level-farmer-counts = { $kills ->
     [one] Ne se souvient que de la dernière attaque
    *[other] Se souvient des { $kills } dernières attaques
 }{ $error ->
-    [near] { " " }et ne cherche qu’à côté.
-    [haste] { " " }et se hâte dans { $share } % des coups.
-    [confusion] { " " }et confond ceux qui fuient dans { $share } %.
-   *[none] { " " }et tire sur le plus suspect.
+    [guesses] { " " }et devine parmi les suspects.
+    [often] { " " }et souvent ne tire pas sur le plus suspect.
+    [seldom] { " " }et parfois ne tire pas sur le plus suspect.
+   *[never] { " " }et tire sur le plus suspect.
 }
 level-farmer-reads = Se demande pourquoi vous avez choisi chaque victime.
 level-wolf-show = Tue là où ses loups se remarquent.

@@ -1,9 +1,9 @@
 """The levels 0 to 9 that people can choose: what a player of each level sees, remembers and counts.
 
-A level errs as people do. A low one looks only where the last victim fell, shoots in haste at one
-that ran from there, forgets old kills, or confuses two that ran together; its Wolf sees only some
-of the possible victims. But no Farmer shoots past a proved wolf. `limited` plays by
-these rows.
+A level errs as people do. A low Farmer forgets old kills and wavers between the animals that ran
+from the last ones, shooting each about as often as it seems likely. It passes while nobody ran
+twice, but shoots a suspect who is nearly sure. A low Wolf sees only some of the possible victims
+and overlooks what its own move leaves. `limited` plays by these rows.
 
 >>> LEVELS["level-3"].farmer.kills
 2
@@ -21,9 +21,9 @@ Aim = Literal["show", "any", "tips", "packs"]
 tips recommend, or the one that keeps the most packs."""
 
 
-Error = Literal["near", "haste", "confusion", "none"]
-"""How a Farmer errs most: it looks only near the last victim, is hasty, or mixes up animals that
-ran together."""
+Error = Literal["guesses", "often", "seldom", "never"]
+"""How a Farmer chooses among its suspects: it guesses, or shoots a less likely one often, now and
+then, or never."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,17 +33,14 @@ class FarmerLimits:
     kills: int | None = None
     """Number of latest kills that it remembers; None for all. Dead animals remind everybody, and
     it has marked what is proved."""
-    region: float | None = None
-    """How far it looks from the cell of the last victim, in cells; None for the whole board."""
-    haste: float = 0.0
-    """Share of its moves in which it shoots any animal that ran from the last kill."""
-    last: float = 0.0
-    """Weight of the last kill beside everything that it remembers: 0 to 1."""
-    confusion: float = 0.0
-    """Share of its shots that hit an animal that ran together with the one it means."""
+    doubt: float = 0.0
+    """How much it wavers: 0 shoots the likeliest suspect, 1 each as often as it is likely."""
+    sure: float = 1.0
+    """Chance from which it shoots a suspect without fail. If below 1, it also shoots the likeliest
+    one without fail if that ran from the last three kills."""
     waits: float = 0.0
-    """Chance of its likeliest suspect below which it passes, as a multiple of the share of wolves
-    at first. In a classic game 1.6 is 25%."""
+    """Chance of its likeliest suspect below which it may pass, as a multiple of the share of wolves
+    at first."""
     reads: float = 0.0
     """How much it asks why the Wolf chose its victims, as level 9 does; the rest it counts."""
     blur: float = 0.0
@@ -51,11 +48,11 @@ class FarmerLimits:
     likely than the likeliest by less than this."""
 
     @property
-    def worst_error(self) -> tuple[Error, float]:
-        """The error that a person notices most, and the share of its moves with it."""
-        if more := max(self.haste, self.confusion):
-            return "haste" if more == self.haste else "confusion", more
-        return ("none", 0.0) if self.region is None else ("near", 1.0)
+    def error(self) -> Error:
+        """What a person notices most."""
+        if not self.doubt:
+            return "never"
+        return "guesses" if self.doubt > 1.2 else "often" if self.doubt > 0.8 else "seldom"
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +64,8 @@ class WolfLimits:
     aim: Aim = "packs"
     gathers: bool = True
     """Whether its runners go where they stand beside others; otherwise anywhere."""
+    looks: float = 0.0
+    """Share of its kills in which it sees whether they give a wolf away or leave it no prey."""
     flights: int = 0
     """Number of flights that it compares for each victim by simulated games; 0 for none."""
     games: int = 0
@@ -85,20 +84,20 @@ class Level:
 
 
 LEVELS: Mapping[str, Level] = MappingProxyType(dict(zip(NAMES[:-1], (
-    Level(FarmerLimits(1, region=2.7, blur=0.15),
-          WolfLimits(6, "show", gathers=False)),
-    Level(FarmerLimits(1, region=2.5, haste=0.7, blur=0.1),
-          WolfLimits(1, "any", gathers=False)),
-    Level(FarmerLimits(1, haste=0.5, last=0.3, confusion=0.3, waits=1.5),
-          WolfLimits(1, "any")),
-    Level(FarmerLimits(2, haste=0.7, last=0.3, confusion=0.3, waits=1.6),
-          WolfLimits(2, "tips")),
-    Level(FarmerLimits(2, haste=0.5, last=0.3, confusion=0.25, waits=1.6),
-          WolfLimits(4, "tips")),
-    Level(FarmerLimits(2, haste=0.05, last=0.1, confusion=0.15, waits=1.6),
-          WolfLimits(aim="tips")),
-    Level(FarmerLimits(3, confusion=0.2, waits=1.6),
-          WolfLimits()),
+    Level(FarmerLimits(1, doubt=2),
+          WolfLimits(3, "show", gathers=False)),
+    Level(FarmerLimits(2, doubt=1.4, sure=0.85),
+          WolfLimits(1, "any", gathers=False, looks=0.25)),
+    Level(FarmerLimits(2, doubt=1, sure=0.8, waits=4),
+          WolfLimits(1, "any", looks=0.4)),
+    Level(FarmerLimits(2, doubt=0.9, sure=0.75, waits=4),
+          WolfLimits(2, "tips", looks=0.65)),
+    Level(FarmerLimits(2, doubt=0.7, sure=0.75, waits=3),
+          WolfLimits(3, "tips", looks=1)),
+    Level(FarmerLimits(2, doubt=0.5, sure=0.7, waits=3),
+          WolfLimits(aim="tips", looks=1)),
+    Level(FarmerLimits(3, doubt=0.25, sure=0.7, waits=3),
+          WolfLimits(8, looks=1)),
     Level(FarmerLimits(),
           WolfLimits(3, flights=6, games=90)),
     Level(FarmerLimits(reads=0.3, blur=0.1),

@@ -102,11 +102,11 @@ def test_a_level_says_what_it_can_do_in_the_first_role(screen: Offscreen) -> Non
     robot.press("I am the Farmer")
     assert "Looks at 2 victims and hides its wolves." in robot.words()
     robot.press("Swap")
-    assert "Remembers the last 2 kills, hasty in 70% of its moves." in robot.words()
+    assert "Remembers the last 2 kills, often shoots a less likely suspect." in robot.words()
     for level in (3, 2, 1):
         robot.press_icon(f"Level {level}", 0)
     assert "Children" in robot.words()
-    assert "Remembers only the last kill, looks only near the last victim." in robot.words()
+    assert "Remembers only the last kill and guesses among its suspects." in robot.words()
     assert not faults(robot.screens)
 
 
