@@ -31,9 +31,10 @@ PACK = "AC"
 TYPED = (
     "players Ann Ben", "options size=2 sheep=5 wolves=2 no_berserk", "start", "place sparse",
     "confirm", "passphrase A DARK NIGHT", f"pack {PACK}", "wait 3000", "undo",
-    "passphrase", f"pack {PACK}", "wait 3000", "quit",
+    "passphrase", f"pack {PACK}", "wait 3000", "undo",
+    "passphrase A DARK NIGHT", f"pack {PACK}", "wait 3000", "quit",
 )
-"""Two packs are sealed: one is locked with a passphrase, the other not."""
+"""Three packs are sealed: two are locked with the same passphrase, and the one between is not."""
 FILES = re.compile(r"settings\.toml|games|matches\.(sqlite|head)|[0-9a-f]{64}\.head"
                    r"|secrets-[0-9a-f]{16}\.(json|new)")
 """The names of the files and folders that a match in text mode opens."""
@@ -48,6 +49,7 @@ def salts_are_the_systems_own(folder: Path) -> None:
     is used again, and the system gave it for nothing else."""
     given: list[bytes] = []
     salts: list[bytes] = []
+    locked: list[bytes] = []
     stream = random.Random(1)
 
     def urandom(size: int) -> bytes:
@@ -62,6 +64,7 @@ def salts_are_the_systems_own(folder: Path) -> None:
 
     def lock(pack: Any, salt: bytes, words: str, key_salt: bytes, *cost: int) -> str:
         salts.append(key_salt)
+        locked.append(key_salt)
         return honest(pack, salt, words, key_salt, *cost)
 
     lines: Queue[str | None] = Queue()
@@ -78,8 +81,10 @@ def salts_are_the_systems_own(folder: Path) -> None:
             stack.enter_context(context)
         table_command.command.main(
             ["--board", "none", "--journal", str(folder / "games")], standalone_mode=False)
+    assert len(locked) == 2, "two packs are locked"
+    assert locked[0] != locked[1], "two safes have one key: the one that is opened reads the other"
     drawn = list(dict.fromkeys(salts))
-    assert len(drawn) >= 3, "a seal, the safe's key and the next seal have a salt each"
+    assert len(drawn) >= 5, "each seal and each safe's key have a salt of their own"
     sources = [[each for each in given if len(each) >= SALT_BYTES and each in salt]
                for salt in drawn]  # what a seal is bound to may stand beside the salt
     assert all(len(found) == 1 for found in sources), "the system's generator gave no such salt"
