@@ -33,6 +33,11 @@ UNCOMPARED: Mapping[str, Mapping[str, tuple[int, str]]] = {
     "companion/extras/joined/page_store.py": {
         "PagePlace.write": (1, f"a page keeps its own player's secrets in its browser; {JOINED}"),
     },
+    "companion/games/mutton/joined/watcher_page.py": {
+        "WatchedTable.message": (
+            6, "names a refusal, which has no pack there; who watches is shown the public view, "
+               "and packs only in the records of a match that is over"),
+    },
     "companion/games/mutton/joined/log.py": {
         "Log.shares": (1, f"tells commands apart by their type; {JOINED}"),
     },
