@@ -39,9 +39,24 @@ GENERATORS: Mapping[str, str] = {
     "Random(seed)": "where a test asks for a seed: a page's own table",
     "Random(self._rng.getrandbits(256))": "one for each question, from the desk's",
     "Random(0)": "samples very many packs for an estimate; no salt",
+    "protocol.chance(self.seed, question, game)": "a program's own, which plays with a seed",
     "np.random.default_rng(1)": "the noise in a sound",
 }
 """The generators of chance that may be made, and why."""
+HELD = frozenset({"rng", "_rng"})
+"""Attributes that hold a generator."""
+KEPT = frozenset({
+    "self._rng, self._clock = (rng or random.SystemRandom(), clock)",
+    "self._rng, self._interval = (rng, interval_ms)", "self._rng, self._clock = (rng, clock)",
+    "self.catalogue, self.rng = (catalogue, rng)",
+    "self._rng = Random(seed)", "self.rng = rng",  # a demonstration, and a simulated player
+})
+"""How these are set: once, by who makes the object, with what was handed in."""
+RETURNED = frozenset({
+    "def chance(seed: int, question: Question, game: Game | None) -> Random:",  # `_made` knows it
+    "def _chance(self, question: Question, game: Game | None) -> Random:",  # a program's own
+})
+"""The functions that return a generator."""
 
 
 @pytest.mark.parametrize("audit", AUDITS.values(), ids=[name.replace(" ", "-") for name in AUDITS])
@@ -61,6 +76,9 @@ def test_these_checks_find_mistakes(window: Offscreen, tmp_path: Path, leak: Lea
 def _made(tree: ast.AST) -> Iterator[str]:
     """Everything that gives chance: generators, and the functions of the modules of chance; but not
     `secrets` and `urandom`, which always ask the system."""
+    givers = {each.asname or each.name for node in ast.walk(tree)
+              if isinstance(node, ast.ImportFrom) and str(node.module).endswith(".protocol")
+              for each in node.names if each.name == "chance"}
     for node in ast.walk(tree):
         match node:
             case ast.Call(func=ast.Name("Random" | "SystemRandom" | "default_rng")):
@@ -68,6 +86,14 @@ def _made(tree: ast.AST) -> Iterator[str]:
             case ast.Call(func=ast.Attribute(ast.Name("random" | "uuid"), _)):
                 yield ast.unparse(node)
             case ast.Call(func=ast.Attribute(attr="default_rng" | "RandomState")):
+                yield ast.unparse(node)
+            case ast.Call(func=ast.Name(name)) if name in givers:
+                yield ast.unparse(node)
+            case ast.Call(func=ast.Attribute(ast.Name("protocol"), "chance")):
+                yield ast.unparse(node)
+            case ast.Assign(targets) if any(
+                    isinstance(each, ast.Attribute) and each.attr in HELD
+                    for target in targets for each in ast.walk(target)):
                 yield ast.unparse(node)
 
 
@@ -79,9 +105,13 @@ def test_chance_comes_from_the_system_or_is_handed_in() -> None:
         if str(file.relative_to(ROOT / "companion")) in NO_MATCH:
             continue
         text = file.read_text("utf-8")
-        if not re.search("[Rr]andom|uuid|default_rng", text):  # to parse each takes seconds
+        for line in re.findall(r"def .*-> .*\b(?:Random|SystemRandom|Generator)\b.*", text):
+            if line not in RETURNED:
+                found.setdefault(str(file.relative_to(ROOT)), []).append(line)
+        if not re.search(  # to parse each takes seconds
+                r"[Rr]andom|uuid|default_rng|\bchance\(|\b_?rng\b", text):
             continue
         for made in _made(ast.parse(text)):
-            if made not in GENERATORS:
+            if made not in GENERATORS and made not in KEPT:
                 found.setdefault(str(file.relative_to(ROOT)), []).append(made)
     assert found == {}
