@@ -655,8 +655,8 @@ def _must_pass(*, keys_alike: bool) -> Script:
         "say confirm", "wait 600", *typed, "say hint", "wait 400", "say note B odd",
         "say pass", "wait 600",
         # Now one of the packs can only pass.
-        "spell", "keys", "help", "open sheet", "keys", "help", "open", "say hint", "linger",
-        "peek", *typed,
+        "spell", "keys", "help", "open sheet", "keys", "help", "open", "peek", "say hint",
+        "linger", "peek", *typed,
         "read", "set night true", "say undo", "rig tap B", "wait 900",
         *RESUMED, "spell", "say pack AB", "say passphrase", "say passphrase NO SUCH WORDS",
         "wait 600", "choose", "wait 900", "press Confirm", "wait 900", "peek", "read",
