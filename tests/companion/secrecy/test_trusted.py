@@ -390,6 +390,25 @@ def test_a_moon_that_looks_at_it_is_found(planted: str) -> None:
     assert not done_with_what_is_shown(ast.parse(planted)) <= WITH_WHAT_IS_SHOWN
 
 
+def set_from_under_the_moon(tree: ast.Module) -> Iterator[str]:
+    """What parts that are drawn under the moon set of anything but themselves."""
+    for part in tree.body:
+        if isinstance(part, ast.ClassDef) and any(
+                ast.unparse(base) == "Uncovered" for base in part.bases):
+            for node in ast.walk(part):
+                if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store) and (
+                        ast.unparse(node.value) != "self"):
+                    yield ast.unparse(node)
+                if isinstance(node, ast.Call) and ast.unparse(node.func) == "setattr":
+                    yield ast.unparse(node)
+
+
+def test_what_is_shown_under_the_moon_sets_nothing_on_the_page() -> None:
+    """The page would show it when the moon is let go."""
+    assert {name: found for name, text in _sources() if "(Uncovered)" in text
+            if (found := [*set_from_under_the_moon(ast.parse(text))])} == {}
+
+
 def test_what_is_typed_of_a_pack_is_closed_at_once() -> None:
     """The functions that read these words do nothing else."""
     tree = ast.parse((ROOT / "companion/games/mutton/text/commands.py").read_text("utf-8"))
