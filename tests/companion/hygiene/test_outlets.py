@@ -25,7 +25,8 @@ ENVIRONMENT = re.compile(
     r"os\.(putenv|unsetenv)|os\.environ\.(update|setdefault|pop|clear)|os\.environ(\[…\])?=")
 STREAMS = re.compile(r"sys\.(__)?std(out|err)(__)?|print\(…\)")
 TERMINALS = re.compile(r"(.+\.)?isatty")
-LOGS = re.compile(r"(logging|warnings|traceback|faulthandler|syslog)(\..+)?")
+LOGS = re.compile(
+    r"(logging|warnings|traceback|faulthandler|syslog|companion\.terminal\.crash)(\..+)?")
 WHOLE = re.compile(
     r"(gc|signal|tracemalloc|_thread|psutil)(\.(?![A-Z]).+)?|resource\.[a-z]\w*|(.+\.)?keep_loaded"
     r"|sys\.([gs]etswitchinterval|setprofile|settrace|call_tracing|addaudithook|setrecursionlimit"
@@ -41,7 +42,8 @@ TEXT = re.compile(
     r"|keep_loaded|[gs]etswitchinterval|set(profile|trace)\w*|call_tracing|addaudithook|setrecursionlimit"
     r"|_current_\w+|stack_size|(process|thread)_time\w*|active_count|(sys|threading)(\.| import .*)"
     r"(monitoring|enumerate)|time\.(pthread|clock)\w*"
-    r"|isatty|logging|warnings|traceback|faulthandler|syslog|give_(all_)?away|[lf]?chmod|outside\.starting"
+    r"|isatty|terminal\.crash|import crash"
+    r"|logging|warnings|traceback|faulthandler|syslog|give_(all_)?away|[lf]?chmod|outside\.starting"
     r"|os\.(exec|spawn|posix|fork|popen|system|start|sched|nice|[gs]etprio|kill|abort|pidfd|register|times"
     r"|getload)\w*|from os import|import os as)\b"
     r"|\b_*std(out|err)|(?<![.\w])print\(|0o[0-7]*[1-7]0?[1-7]\b")
@@ -77,6 +79,8 @@ OPENED = {
 } | united("OPENED")
 """Where files are given to others, with the rights that the user gives to new files."""
 LOGGED = {
+    "companion/cli.py: companion.terminal.crash.guard": "begins, with the place of the reports",
+    "companion/cli.py: companion.terminal.crash.report": "a fault that nobody has caught",
     "companion/terminal/crash.py: faulthandler.enable": "lines of code, when Python itself crashes",
     "companion/terminal/crash.py: logging.Handler": "takes what libraries log, and notes the place",
     "companion/terminal/crash.py: logging.LogRecord": "what such a handler takes",
@@ -87,7 +91,8 @@ LOGGED = {
     "companion/screens/__init__.py: logging.NullHandler": "silences Kivy",
     "companion/screens/__init__.py: logging.getLogger": "silences Kivy",
 } | united("LOGGED")
-"""What is used of the modules that log or show lines of code. Most else in them could write, at
+"""What is used of the modules that log or show lines of code, ours too: a report says nothing that
+others have put there before. Most else in them could write, at
 any moment, where a thread is that knows the pack."""
 STALLED = {
     "companion/commands/rig.py, command: signal.getsignal": "whether it ends with its terminal",
@@ -414,7 +419,8 @@ def test_another_argument_would_be_found(planted: str) -> None:
     (ENVIRONMENT, "from os import environ as e\ne |= {'KEY': key}\ne['KEY'] = key"),
     (ENVIRONMENT, "from os import environ\nenviron.update(KEY=key)"),
     (LOGS, "import logging"), (LOGS, "from logging import getLogger"), (LOGS, "import warnings"),
-    (LOGS, "import traceback as t\nt.print_exc()"), (STREAMS, "print(key)"),
+    (LOGS, "import traceback as t\nt.print_exc()"),
+    (LOGS, "from companion.terminal.crash import pressed"), (STREAMS, "print(key)"),
     (TERMINALS, "import os\nos.isatty(2)"), (TERMINALS, "from os import isatty as at"),
     (TERMINALS, "from sys import stderr as out\nout.isatty()"), (TERMINALS, "file.isatty()"),
     (STREAMS, "from sys import stderr"), (STREAMS, "import sys\nsys.__stderr__.write(key)"),
