@@ -35,7 +35,7 @@ def choosing(
     wolf: str, farmer: str, preset: str, day: str = "2026-05-01 10:00", before: int = 0
 ) -> Table:
     """A table at which a Wolf is to choose its pack: in the first game of its match, or in the
-    second, after so many matches in which all packs were opened."""
+    second, after `before` matches in which all packs were opened."""
     table = Table(Journal(None), Random(1), lambda: day, seal_cost=1, catalogue=TYPED,
                   secrets=SecretStore(None))
     opponents, rng, now = AtOnce(Random(2)), Random(3), 0.0
