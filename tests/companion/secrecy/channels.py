@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import os
+import re
 import sqlite3
 import sys
 import tempfile
@@ -230,11 +231,13 @@ class _Listener(logging.Handler):
         self._trace = trace
 
     def emit(self, record: logging.LogRecord) -> None:
-        line = record.getMessage()
+        line = ADDRESS.sub("", record.getMessage())
         if not (record.name == "kivy" and line.startswith(LET_GO)):
             self._trace.note("log", record.name, record.levelname, line)
 
 
+ADDRESS = re.compile(r"(?<= at )0x[0-9a-f]+(?=>)")
+"""Where an object lies in memory, as Kivy logs it with an object's name: never twice the same."""
 LET_GO = "Context: releasing "
 """The one line that is left out: how many textures and buffers Kivy has given back, by the
 graphics driver's numbers for them. That tells when the garbage collector went by, and is never the

@@ -25,6 +25,7 @@ What is done is said in lines, the same ones for two evenings that are to be com
     help             somebody opens the help of the page, and closes it
     carry B a1       a finger moves a sheep of the drawn board
     read             somebody lists the saved matches, and prints the one that is played
+    stroll 7         a finger touches one thing after another on public pages, drawn by a seed
 """
 
 from __future__ import annotations
@@ -33,6 +34,7 @@ import hashlib
 import os
 import pty
 import threading
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager, suppress
 from functools import partial
@@ -66,6 +68,7 @@ from companion.players.serving import ANSWER_MS, InThread, Opponents
 from companion.screens.app import Screens
 from companion.screens.environment import Environment
 from companion.screens.navigation import Route
+from companion.screens.widgets.controls import HOLD_MS, HoldButton, Pressable
 from companion.simulation.linked_rig import LinkedRig
 from companion.simulation.offscreen import Finger, Offscreen
 from companion.simulation.virtual_desk import VirtualDesk
@@ -77,6 +80,7 @@ from companion.terminal import shell, typed_lines
 from companion.terminal.own_words import run_command
 from companion.terminal.typed_match import TypedMatch
 from companion.words.catalogue import SCREEN, TYPED
+from companion.words.language import in_use, use
 from companion.words.message import Message
 from engine.mutton import notation
 from engine.mutton.game import Game
@@ -98,6 +102,7 @@ from tests.companion.secrecy.channels import (
 )
 from tests.companion.secrecy.holders import Watch, forget_all
 from tests.companion.secrecy.keys import Chance, like
+from tests.companion.secrecy.strolls import strolling
 from tests.companion.secrecy.watching import (
     at_home_in,
     ears,
@@ -127,6 +132,8 @@ REFUSED = (
 WAIT_MS = 200.0
 SLOW = ("say", "open", "press", "back", "want", "set")
 """What is looked at for so long."""
+STROLL = 20
+"""How many things a finger touches on a stroll."""
 KEYS = "0123456789 .,;!?éß" + "\n\t"
 """What a keyboard can type besides the letters of animals: digits of other scripts too."""
 EVERY = 4
@@ -189,6 +196,7 @@ class Evening:
                 patch.object(protocol, "pack_of", lambda *_: frozenset(self.pack)),
             ):
                 stack.enter_context(context)
+            stack.callback(use, in_use())  # a stroll may end in another language
             self._start()
             self._stack = stack.pop_all()
         return self
@@ -331,7 +339,7 @@ class Evening:
             "choose": self._choose, "back": self._back, "peek": self._peek, "clear": self._clear,
             "idle": self._idle, "linger": self._linger, "grumble": self._grumble,
             "restart": self._restart, "spell": self._spell, "keys": self._press_keys,
-            "read": self._read,
+            "read": self._read, "help": self._help,
         }
         match word:
             case _ if word in alone:
@@ -360,11 +368,9 @@ class Evening:
             case "card":
                 self.table.board.tags.simulated = False
                 self.table.refresh()
-            case "help":
-                self.robot.dismiss()
-                self.robot.bar.help()
-                self._look()
-                self.robot.press("Close")
+            case "stroll":
+                with strolling(self.table):
+                    self._stroll(Random(int(rest)))
             case "carry":
                 animal, _, cell = rest.partition(" ")
                 self.robot.dismiss()
@@ -380,10 +386,37 @@ class Evening:
                 self.trace.note("main thread", line, calls)
         self._look(pixels=word not in ("rig", "wait") or self._done % EVERY == 0)
 
+    def _stroll(self, rng: Random) -> None:
+        """Touch what can be touched on public pages, first what was not touched yet."""
+        screens, touched = self.robot.screens, Counter[tuple[str, int]]()
+        for _ in range(STROLL):
+            if screens.page is not None and screens.page.private:
+                screens.hide()
+                self.robot.wait(WAIT_MS)
+            parts = [part for part in (screens.overlay.help or screens).parts()
+                     if isinstance(part, Pressable) and part.enabled]
+            names = [(type(screens.page).__name__, at) for at in range(len(parts))]
+            rarest = min(touched[name] for name in names)
+            name = rng.choice([each for each in names if touched[each] == rarest])
+            touched[name] += 1
+            part = parts[name[1]]
+            finger = self.robot.put_finger(part)
+            self.robot.wait(HOLD_MS + WAIT_MS if isinstance(part, HoldButton) else 20.0)
+            with suppress(RigError):  # the evening's board stays as it is, and can be unplugged
+                self.robot.lift(finger)
+            self.robot.wait(WAIT_MS)
+            self._look()
+
     def _press(self, words: str) -> None:
         """Press a button of a public page, after dismissing a note that may cover it."""
         self.robot.dismiss()
         self.robot.press(words)
+
+    def _help(self) -> None:
+        self.robot.dismiss()
+        self.robot.bar.help()
+        self._look()
+        self.robot.press("Close")
 
     def _hand(self, text: str) -> None:
         assert self._rig is not None

@@ -568,6 +568,19 @@ def scripted(name: str, kind: str = "people", *, keys_alike: bool = True) -> Scr
     raise ValueError(f"there is no evening called {name!r}")
 
 
+def strolling(seed: int) -> Script:
+    """Return a scripted evening of two people that is left at any moment after the pack was chosen,
+    and in which somebody touches anything on the screen then: twice, on a walk of its own each."""
+    rng = Random(seed)
+    pair, done = scripted(rng.choice(STROLLED))
+    assert done is not None
+    chosen = len(done) - done[::-1].index("choose")
+    return replace(pair, tall=rng.random() < 0.5), [
+        *done[: rng.randint(chosen, len(done))], f"stroll {seed}", "wait 3000",
+        f"stroll {seed + 1000}"]
+
+
+STROLLED = ("short", "second game", "everything", "passphrase", "must pass")
 Script = tuple[Pair, list[str] | None]
 RESUMED = ("restart", "wait 600", "say resume")
 

@@ -10,9 +10,14 @@ from contextlib import nullcontext
 from dataclasses import replace
 from pathlib import Path
 from threading import Event, Thread
+from unittest.mock import patch
 
 import pytest
 
+from companion.games.mutton.table.view import TableView
+from companion.screens.pages.link_page import LinkPage
+from companion.screens.pages.page import BarPage
+from companion.screens.pages.settings import DisplayPage, SettingsPage
 from companion.simulation.offscreen import Offscreen
 from engine.mutton import legal, notation, placements
 from engine.mutton.game import Game
@@ -35,6 +40,7 @@ from tests.companion.secrecy.pairs import (
     scripted,
     short,
     small,
+    strolling,
 )
 from tests.companion.secrecy.planted import PLANTED, Leak
 from tests.companion.secrecy.uncompared import UNCOMPARED
@@ -99,6 +105,40 @@ def test_closed_evenings_cannot_be_told_apart(
         found = compare(window, tmp_path, *scripted(name))
     assert found.differences == {}
     assert found.known
+
+
+@pytest.mark.drawn(30)
+@pytest.mark.parametrize("seed", range(60))
+def test_whatever_is_touched_shows_nothing(window: Offscreen, tmp_path: Path, seed: int) -> None:
+    """On any page that somebody finds: two walks a day, others each day."""
+    found = compare(window, tmp_path, *strolling(seed))
+    assert found.differences == {}
+    assert found.known
+
+
+@pytest.mark.whole
+@pytest.mark.parametrize("page", [DisplayPage, LinkPage, SettingsPage])
+def test_a_mistake_on_a_page_that_only_a_stroll_opens_is_found(
+    window: Offscreen, tmp_path: Path, page: type[BarPage[TableView]]
+) -> None:
+    """At least every other day."""
+    honest, begin, now, found = page.show, Evening._start, list[Evening](), 0
+
+    def started(evening: Evening) -> None:
+        begin(evening)
+        now[:] = [evening]
+
+    def leaky(shown: BarPage[TableView], view: TableView) -> None:
+        honest(shown, view)
+        if now and now[0].game is not None and "A" in now[0].pack:
+            for part in shown.parts():
+                part.opacity = 0.5
+
+    with patch.object(page, "show", leaky), patch.object(Evening, "_start", started):
+        for seed in range(4):
+            (folder := tmp_path / str(seed)).mkdir()
+            found += "pixels" in compare(window, folder, *strolling(seed)).differences
+    assert found >= 2
 
 
 @pytest.mark.whole

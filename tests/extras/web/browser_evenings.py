@@ -40,6 +40,7 @@ from companion.terminal.own_words import run_command
 from companion.words.catalogue import TAPPED
 from tests.browser.chromium import CHROMIUM, FLAGS, sync_api
 from tests.companion.secrecy.blind import blind_seals
+from tests.companion.secrecy.strolls import strolling
 from tests.engine.twin_games import TwinGame
 from tests.extras.web.evenings import begun, script
 from tests.long_form import DRAW
@@ -55,6 +56,16 @@ SHOWN = 120
 """Number of characters that are shown of a difference."""
 CLIENT = Path(str(files("companion.extras.web"))) / "client"
 STEP_MS = 20.0
+STROLL = 4
+"""How often a finger touches anything on each page after a game."""
+LEFT_OUT = ":disabled, .moon, .key, #use, a[href]"
+TOUCHABLE = f"""[...document.querySelectorAll("button, summary, select, input, label, polygon")]
+  .filter((each) => each.checkVisibility() && !each.matches("{LEFT_OUT}"))
+  .map((each) => each.getBoundingClientRect())
+  .map(({{ x, y, width, height }}) => [x + width / 2, y + height / 2])
+  .filter(([x, y]) => x >= 0 && y >= 0 && x < innerWidth && y < innerHeight
+    && !document.elementFromPoint(x, y).closest("{LEFT_OUT}"))"""
+"""The middles of all that can be touched in sight, but the moon and what leads elsewhere."""
 AFTER_MS = 200.0
 """How long is looked at what follows from a tap: longer than a delay that nobody would notice."""
 HINT_MS = 4200.0
@@ -242,6 +253,12 @@ class Screen:
             self._notes[channel].append((self.name, moment, what))
         return int(sent)
 
+    def touch_any(self, rng: Random) -> None:
+        """Touch anything in sight but the moon and the keys of a pack."""
+        places = self.page.evaluate(TOUCHABLE)
+        if places:
+            self.page.mouse.click(*rng.choice(places))
+
     def wolves(self) -> int:
         """Return how many animals are seen to be wolves."""
         return int(self.page.locator(".animal.wolf:not(.gone)").count())
@@ -290,7 +307,7 @@ class Pages:
     page with its own table has chosen the others."""
 
     def __init__(self, browser: Any, draw: int = DRAW) -> None:
-        self._browser, self._draw, self._pages = browser, draw, dict[str, Any]()
+        self._browser, self.draw, self._pages = browser, draw, dict[str, Any]()
         self._served, self._own = self._context(), self._context()
         self._own.route("**", self._file)  # an evening without routes costs less
         self.script = SCRIPT
@@ -326,7 +343,7 @@ class Pages:
         screen.page.goto("about:blank")  # another key alone would not load the page again
         before, _, key = address.partition("#")
         look = [each for bit, each in enumerate(LOOKS)
-                if (self._draw >> bit) % 2 != (OWN in address)]
+                if (self.draw >> bit) % 2 != (OWN in address)]
         screen.page.goto(f"{before}?{'&'.join(look)}#{key}")
         return screen
 
@@ -431,9 +448,21 @@ class Evening:
             for name in ("watch", "beside"):
                 self._come(name)  # who comes late may see no more than who was there
         self._look(thorough=True)
+        self._stroll()
         self._lose("ann")
         self.served.say("abandon", "new")
         self._look()
+
+    def _stroll(self) -> None:
+        """Touch anything on the pages."""
+        rng = Random(self._pages.draw)
+        with strolling(self.served.table):
+            for screen in self.screens.values():
+                for _ in range(STROLL):
+                    screen.touch_any(rng)
+                    self._hear(screen)
+                    self._look()
+        self._look(thorough=True)
 
     def _look_at_hint(self, screen: Screen) -> None:
         """Hold the moon of a phone in the turn in which a hint was taken."""
