@@ -55,8 +55,12 @@ class Robot:
         while self.now < until:
             self.now = min(until, self._next_frame())
             self.screens.pump(self.now)
-            if self.on_frame is not None:
-                self.on_frame()
+            self._pumped()
+
+    def _pumped(self) -> None:
+        """Look at what a frame has changed."""
+        if self.on_frame is not None:
+            self.on_frame()
 
     def _next_frame(self) -> float:
         """Return the time of the next frame in which something may be due, in ms."""

@@ -781,15 +781,13 @@ class Evening:
 
 class _Robot(MuttonRobot):
     """A robot after whose every moment the table tells what has happened, and whose clock goes on
-    when the app is started again."""
+    when the app is started again. As in the app, moments in which nothing is due are left out."""
 
     def __init__(self, evening: Evening, screens: Screens) -> None:
         self._evening = evening
         super().__init__(evening._window, screens, evening.desk)
-        self.on_frame = self._told
-        self._told()
 
-    def _told(self) -> None:
+    def _pumped(self) -> None:
         self._evening.now = self.now
         self._evening.moment(self.screens)
         self._evening.report()
