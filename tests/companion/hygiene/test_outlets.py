@@ -28,12 +28,19 @@ TERMINALS = re.compile(r"(.+\.)?isatty")
 LOGS = re.compile(
     r"(logging|warnings|traceback|faulthandler|syslog|companion\.terminal\.crash)(\..+)?")
 WHOLE = re.compile(
-    r"(gc|signal|tracemalloc|_thread|psutil)(\.(?![A-Z]).+)?|resource\.[a-z]\w*|(.+\.)?keep_loaded"
+    r"(gc|signal|tracemalloc|_thread|psutil)(\.(?![A-Z]).+)?|(.+\.)?keep_loaded"
+    r"|resource\.([gs]etr\w+|prlimit|getpagesize)"
     r"|sys\.([gs]etswitchinterval|setprofile|settrace|call_tracing|addaudithook|setrecursionlimit"
     r"|monitoring|_current_\w+)(\..+)?"
     r"|threading\.(set(profile|trace)\w*|enumerate|active_count|stack_size)"
     r"|os\.(sched_\w+|nice|[gs]etpriority|kill|killpg|abort|pidfd_\w+|register_at_fork|times"
     r"|getloadavg)|time\.(process_time|thread_time|pthread_getcpuclockid|clock_)\w*")
+CHANCE = re.compile(
+    r"os\.(urandom|getrandom)|(.+\.)?SystemRandom|secrets\.(token_\w+|rand\w+|choice)|uuid\.\w+"
+    r"|cryptography\..+\.generate")
+UNSEEN = re.compile(
+    r"__import__|importlib\.(import_module|reload|util\.\w+|machinery\.\w+)|runpy\.\w+|pkgutil\.\w+"
+    r"|sys\.modules(\..+)?|eval|exec|compile|globals|builtins\..+")
 OTHERS = 0o077
 """The rights of others to a file."""
 TEXT = re.compile(
@@ -44,6 +51,9 @@ TEXT = re.compile(
     r"(monitoring|enumerate)|time\.(pthread|clock)\w*"
     r"|isatty|terminal\.crash|import crash"
     r"|logging|warnings|traceback|faulthandler|syslog|give_(all_)?away|[lf]?chmod|outside\.starting"
+    r"|__import__|importlib|runpy|pkgutil|\w+\.modules|import modules|eval|exec|compile|globals"
+    r"|builtins"
+    r"|urandom|SystemRandom|secrets|\.generate\(|uuid\w*"
     r"|os\.(exec|spawn|posix|fork|popen|system|start|sched|nice|[gs]etprio|kill|abort|pidfd|register|times"
     r"|getload)\w*|from os import|import os as)\b"
     r"|\b_*std(out|err)|(?<![.\w])print\(|0o[0-7]*[1-7]0?[1-7]\b")
@@ -116,6 +126,43 @@ STALLED = {
 """By what function all threads of the process are stopped for a moment, sent a signal, given a rank
 among processes, or watched. Where an answer that may hold a secret is found, a pass of the garbage
 collector would be seen as lights that stand still."""
+BY_NAME = {
+    "companion/cli.py, _modules: pkgutil.iter_modules": "the commands",
+    "companion/cli.py, get_command: importlib.import_module": "the command that was asked for",
+    "companion/registry/extras.py, _offer: importlib.import_module": "what an extra offers",
+    "companion/registry/extras.py, brought_by: importlib.util.find_spec": "which package is there",
+    "companion/registry/extras.py, found: importlib.import_module": "the folder of the extras",
+    "companion/registry/extras.py, found: pkgutil.iter_modules": "the extras",
+    "companion/registry/game.py, load: importlib.import_module": "what a game offers",
+    "companion/screens/page_list.py, page_named: importlib.import_module": "a page",
+    "companion/screens/running.py, load: importlib.import_module": "all pages, once",
+    "companion/words/fonts.py, skip_modifications: sys.modules.setdefault":
+        "a module of reportlab's that is not wanted",
+    "engine/frozen.py, quick: exec": "the start of a class of values, from its fields",
+    "engine/rosters.py, _class: importlib.import_module": "a computer player",
+} | {
+    f"companion/simulation/sheepfold_pytest/rooms.py, {each}": "the project's rooms, for tests"
+    for each in (
+        ": importlib.machinery.SourceFileLoader", "_is_ours: importlib.util.find_spec",
+        "_is_ours: sys.modules", "find_spec: importlib.machinery.ModuleSpec",
+        "find_spec: importlib.machinery.SourceFileLoader", "load: importlib.import_module")
+} | united("BY_NAME")
+"""By what function a module is found by a name that the other rules here cannot read, or code is
+made of text."""
+FROM_SYSTEM = {
+    "companion/commands/play.py, _app: random.SystemRandom": "the order of letters; a table's own",
+    "companion/commands/play.py, _table_of: random.SystemRandom": "salts; packs by lot",
+    "companion/desk/desk.py, __init__: random.SystemRandom": "what computers play, and their salts",
+    "companion/games/mutton/commands/engine_check.py, command: random.SystemRandom":
+        "the games in which a program is tried",
+    "companion/games/mutton/text/play.py, play: random.SystemRandom": "salts; packs by lot",
+    "companion/games/pieces/shell.py, play: random.SystemRandom": "what is drawn in these games",
+    "companion/games/tiles/shell.py, __init__: random.SystemRandom": "what computers play",
+    "companion/games/tiles/shell.py, play: random.SystemRandom": "the order of tiles",
+} | united("FROM_SYSTEM")
+"""By what function chance is asked of the system, and what for. What has to be new each time, such
+as a nonce, a salt, a key or the order of letters, is drawn there or by the generator that is made
+there, and nowhere else."""
 WRITTEN = {
     "companion/cli.py: sys.stdout": "flushes it",
     "companion/commands/play.py: sys.stderr": "asks whether it can be written",
@@ -318,6 +365,19 @@ def test_only_these_stop_or_watch_the_whole_process() -> None:
             for each in used_within(modules()[module], WHOLE)} == set(STALLED)
 
 
+def test_modules_are_found_by_a_name_in_text_by_these() -> None:
+    assert {f"{module}, {each}" for module, names in every_name().items()
+            if any(map(UNSEEN.fullmatch, names))
+            for each in used_within(modules()[module], UNSEEN)} == set(BY_NAME)
+
+
+def test_chance_is_asked_of_the_system_by_these() -> None:
+    """So a nonce that is counted instead, or a key that follows from the match, is missed here."""
+    assert {f"{module}, {each}" for module, names in every_name().items()
+            if any(map(CHANCE.fullmatch, names))
+            for each in used_within(modules()[module], CHANCE)} == set(FROM_SYSTEM)
+
+
 @pytest.mark.parametrize("planted", [
     "import gc\ndef f():\n    think()\n    gc.collect()", "from gc import collect as tidy\ntidy()",
     "import sys\nsys.setswitchinterval(1)", "from sys import setswitchinterval as s\ns(1)",
@@ -331,6 +391,20 @@ def test_only_these_stop_or_watch_the_whole_process() -> None:
 def test_what_would_stall_the_process_is_found(planted: str) -> None:
     assert TEXT.search(planted)
     assert list(used_within(ast.parse(planted), WHOLE))
+
+
+@pytest.mark.parametrize(("planted", "kind"), [
+    ("import os as o\no.urandom(12)", CHANCE), ("from secrets import token_hex as t\nt()", CHANCE),
+    ("import random\nf(random.SystemRandom)", CHANCE), ("import uuid\nuuid.uuid4()", CHANCE),
+    ("__import__('gc').collect()", UNSEEN), ("import sys as s\ns.modules['gc'].collect()", UNSEEN),
+    ("from importlib import import_module as i\ni('g' + 'c')", UNSEEN),
+    ("eval('1')", UNSEEN), ("import builtins\nbuiltins.exec('1')", UNSEEN),
+])
+def test_what_asks_for_chance_or_finds_a_module_by_name_is_found(
+    planted: str, kind: re.Pattern[str]
+) -> None:
+    assert TEXT.search(planted)
+    assert list(used_within(ast.parse(planted), kind))
 
 
 def opened(tree: ast.Module) -> Iterator[str]:

@@ -76,3 +76,8 @@ OPENED = {
         "companion/extras/arena/commands/tile_arena", "companion/games/mutton/arena/commands/arena",
         "companion/games/mutton/arena/commands/train")}
 """Where files are given to others."""
+FROM_SYSTEM = {
+    "companion/games/mutton/arena/server.py, _chance: random.SystemRandom":
+        "what a player as a program does, where no seed is set",
+}
+"""By what function chance is asked of the system."""

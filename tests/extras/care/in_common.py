@@ -50,3 +50,10 @@ ASKED = {"companion/extras/care/commands/flash.py: sys.stdin": "lets somebody ch
 """What is otherwise at a terminal."""
 WIDTHS_MM = {"calibrate-again": 15.7, "skip-cell": 15.7}
 """The width that buttons have in narrow rows, in mm."""
+BY_NAME = {
+    "companion/extras/care/flashing/flash.py, _library: importlib.util.find_spec":
+        "whether a library for the board is there",
+    "companion/extras/care/flashing/flash.py, program: importlib.import_module":
+        "the folder of the board's program",
+}
+"""By what function a module is found by a name in text."""

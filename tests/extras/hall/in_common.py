@@ -77,3 +77,8 @@ LEADING_OUT = {
     "companion/extras/hall/commands/hall.py": frozenset({"socket", "subprocess"}),
 }
 """Folders that may import what leads out of the process."""
+FROM_SYSTEM = {
+    "companion/extras/hall/broker.py, _hashed: secrets.token_bytes": "the salt of each password",
+    "companion/extras/hall/broker.py, write: secrets.token_urlsafe": "the password of each table",
+}
+"""By what function chance is asked of the system."""

@@ -71,3 +71,23 @@ LEADING_OUT = {
 """Folders that may import what leads out of the process."""
 CHANNELS = ("network",)
 """What is compared between two packs."""
+FROM_SYSTEM = {
+    "companion/extras/joined/broker.py, __init__: random.SystemRandom": "which host is tried first",
+    "companion/extras/joined/envelope.py, seal: os.urandom": "the nonce of each message",
+    "companion/extras/joined/handshake.py, __init__: os.urandom": "this side's part of the secret",
+    "companion/extras/joined/nearby.py, __init__: secrets.token_hex": "a name in the network",
+    "companion/extras/joined/network.py, __init__: random.SystemRandom": "codes and links",
+    "companion/extras/joined/paired_line.py, __init__: secrets.randbits":
+        "the first number of its messages",
+    "companion/extras/joined/paired_tables.py, __init__: "
+    "cryptography.hazmat.primitives.asymmetric.ed25519.Ed25519PrivateKey.generate":
+        "the key of this table",
+    "companion/games/mutton/joined/meetings.py, let_watch: os.urandom": "the salt of a link",
+    "companion/games/mutton/joined/watched_match.py, __init__: os.urandom": "a name of its own",
+}
+"""By what function chance is asked of the system."""
+BY_NAME = {
+    "companion/games/mutton/joined/friend_table.py, _rows: sys.modules":
+        "stands in for a library that a page lacks",
+}
+"""By what function a module is found by a name in text."""

@@ -74,3 +74,18 @@ TYPED_WORDS = {"companion/extras/web/commands/web.py: what is typed": "the varia
 """Where a program gets what the user has typed."""
 WRITTEN = {"companion/extras/web/commands/web.py: sys.stdout": "closes its file to others"}
 """What writes to a stream by itself."""
+FROM_SYSTEM = {
+    "companion/extras/web/commands/web.py, command: random.SystemRandom": "salts; packs by lot",
+    "companion/extras/web/keepsakes.py, keep: secrets.token_urlsafe": "a picture's address",
+    "companion/extras/web/page_primitives.py, generate: os.urandom": "the key of a page",
+    "companion/extras/web/phones.py, new_key: secrets.token_urlsafe": "the key of a seat",
+    "companion/games/mutton/web/page_table.py, __init__: random.SystemRandom":
+        "salts; packs by lot; what computers play",
+}
+"""By what function chance is asked of the system."""
+BY_NAME = {
+    "companion/extras/web/page_primitives.py, _module: sys.modules":
+        "stands in for a library that a page lacks",
+    "companion/extras/web/page_primitives.py, provide: sys.modules": "whether a page lacks it",
+}
+"""By what function a module is found by a name in text."""
