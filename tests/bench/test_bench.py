@@ -77,6 +77,7 @@ def test_two_side_by_side_lose_a_sheep_and_the_game_ends() -> None:
     assert value(root) == pytest.approx(1)
 
 
+@pytest.mark.drawn(3)
 @pytest.mark.parametrize("text", [
     "size=2 sheep=4 wolves=1", "size=2 sheep=4 wolves=2", "size=2 sheep=5 wolves=1"])
 def test_nobody_does_better_than_the_value(text: str) -> None:
@@ -103,6 +104,7 @@ def test_the_tree_holds_every_pack_at_every_step() -> None:
     assert seen == {Kill, Shot, Pass}
 
 
+@pytest.mark.drawn(3)
 @pytest.mark.parametrize("text", [
     "size=2 sheep=4 wolves=1", "size=2 sheep=4 wolves=2", "size=2 sheep=5 wolves=1",
     pytest.param("size=2 sheep=6 wolves=1", marks=pytest.mark.whole),

@@ -12,6 +12,7 @@ REAL_TIME_SEED = 58
 """A short match: one clumsily played game on the smallest board."""
 
 
+@pytest.mark.drawn(2)
 @pytest.mark.parametrize("seed", only(range(2), range(4)))
 def test_a_match_by_clumsy_hands_is_recorded_as_it_was_meant(seed, tmp_path, monkeypatch):
     compare_views(monkeypatch, (Table, "tick"))

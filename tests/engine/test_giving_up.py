@@ -208,6 +208,7 @@ def test_under_no_reveal_the_end_is_announced_and_shows_the_points() -> None:
     assert set(game.stop("farmer").position.living) == {"A", "E"}
 
 
+@pytest.mark.drawn(2)
 @pytest.mark.parametrize("options", ["", "no_reveal escape", "size=2 sheep=4 wolves=1"])
 @pytest.mark.parametrize("by", SIDES)
 def test_the_analysis_counts_what_giving_up_cost(options: str, by: Player) -> None:

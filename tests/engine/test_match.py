@@ -131,6 +131,7 @@ def neighbours(options: Options, placement: Placement) -> list[int]:
             for own in placement.cells]
 
 
+@pytest.mark.drawn(3)
 @pytest.mark.parametrize("options", EVERY[::7], ids=lambda o: f"size {o.size}, sheep {o.sheep}")
 def test_every_placement_is_legal_and_the_same_each_time(options: Options) -> None:
     sparse = placements.sparse(options)

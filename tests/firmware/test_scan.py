@@ -205,6 +205,7 @@ class ThoroughCell(Cell):
         return changes
 
 
+@pytest.mark.drawn(3)
 @pytest.mark.parametrize("before", [0, 40, -40])
 @pytest.mark.parametrize("turned", [False, True])
 @pytest.mark.parametrize("gain", [100, 73])

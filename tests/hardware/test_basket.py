@@ -96,6 +96,7 @@ def counted(size: int, way: str, folder: Path) -> list[tuple[str, str, float]]:
     return found
 
 
+@pytest.mark.drawn(2)
 @pytest.mark.parametrize(("size", "way"), [
     (2, "hand"), (3, "hand"), (4, "hand"), (3, "circuits"), (4, "circuits")])
 def test_other_code_counts_the_same_basket(size: int, way: str, tmp_path: Path) -> None:

@@ -133,6 +133,7 @@ def expected(circuit: Circuit, file: Path, corrections: dict[str, int]) -> Itera
             yield tuple(round(each, 4) for each in (x, y, *size))
 
 
+@pytest.mark.drawn(2)
 @pytest.mark.parametrize(("name", "corrections"), [
     ("placements.csv", {}), ("placements-jlcpcb.csv", orders.JLCPCB_ROTATIONS)])
 def test_every_placed_part_lies_with_all_pads_on_the_paste_of_the_gerber_files(

@@ -35,6 +35,7 @@ def magnet(low: float, high: float, diameter: float | None = None) -> Manifold:
     return cylinder(diameter or BUILT.sheep.magnet.diameter_mm, low, high)
 
 
+@pytest.mark.drawn(2)
 @pytest.mark.parametrize("letter", LETTERS)
 def test_every_sheep_is_two_closed_halves(letter: str, tmp_path: Path) -> None:
     for half in (flock.upper_half(BUILT, letter), flock.lower_half(BUILT, letter)):

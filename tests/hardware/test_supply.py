@@ -217,6 +217,7 @@ def test_a_transient_is_what_ngspice_finds(tmp_path: Path) -> None:
 # --- what must hold ------------------------------------------------------------------------------
 
 
+@pytest.mark.drawn(3)
 @pytest.mark.parametrize(("size", "circuits"), WAYS)
 def test_leds_and_sensors_have_their_voltage_and_zeros_stay(size: int, circuits: bool) -> None:
     network = Network.of(Construction.of(size), circuits=circuits)

@@ -265,6 +265,7 @@ def test_a_table_that_hears_no_touch(monkeypatch: pytest.MonkeyPatch) -> None:
     caught(monkeypatch, {STUCK}, only="stuck sensor")
 
 
+@pytest.mark.drawn(2)
 @pytest.mark.parametrize("pattern", [
     Pattern("ten lifts in four seconds", 4.0,
             lambda s: (0, 0, LIFTED_MM * fidgets.swing(s, 2.5), 1)),
@@ -280,6 +281,7 @@ def test_the_named_patterns_blind_no_cell(pattern: Pattern) -> None:
     assert table.game.entries == ()
 
 
+@pytest.mark.drawn(3)
 @pytest.mark.parametrize("seed", only(range(0, len(PATTERNS), 3), range(len(PATTERNS))))
 def test_no_pattern_blinds_a_cell(seed: int) -> None:
     pattern, wrong = fidget(seed)

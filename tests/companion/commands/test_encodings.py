@@ -67,6 +67,7 @@ def ran(
     return code, said[0], said[1]
 
 
+@pytest.mark.drawn(3)
 @pytest.mark.parametrize(("name", "encoding"), only(
     [(name, ("ascii", "latin-1")[number % 2]) for number, name in enumerate(COMMANDS)
      if name not in SLOW], [(name, encoding) for name in COMMANDS for encoding in ENCODINGS]))

@@ -32,6 +32,7 @@ def of(position: Position, board: Board) -> Reading:
     return read(position.pieces, position.moves(), board.seen())
 
 
+@pytest.mark.drawn(2)
 @pytest.mark.parametrize("rules", GAMES.values(), ids=list(GAMES))
 @given(seed=SEEDS)
 def test_every_move_is_read_as_itself_in_every_order(rules: PieceRules, seed: int) -> None:

@@ -83,6 +83,7 @@ class Flooded:
         return tuple(map(CellState, self.board.states))
 
 
+@pytest.mark.drawn(2)
 @pytest.mark.parametrize("load", LOADS)
 @pytest.mark.parametrize("size", [4, 8])
 def test_under_any_load_few_events_are_passed_on_and_the_states_are_right_afterwards(

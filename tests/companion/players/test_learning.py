@@ -340,6 +340,7 @@ def test_a_hint_may_differ_from_the_most_packs_and_says_what_it_judges_by():
         f"The Wolf's choices suggest about {percent}% for V.")
 
 
+@pytest.mark.drawn(3)
 @pytest.mark.parametrize("wolf", ["", *NAMES])
 @pytest.mark.parametrize("moment", ["2w", "3w"])
 def test_estimates_add_up_to_the_wolves_and_keep_what_is_certain(wolf, moment):

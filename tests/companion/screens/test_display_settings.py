@@ -175,6 +175,7 @@ def width(word: str, px: int) -> int:
     return int(Label(font_name=BODY.font, font_size=px).get_extents(word)[0])
 
 
+@pytest.mark.drawn(2)
 @pytest.mark.parametrize("lines", [2, 4])
 def test_a_word_is_not_broken_but_shrunk(screen: Offscreen, lines: int) -> None:
     look = Look(DAY, screen.display)

@@ -91,6 +91,7 @@ def test_same_position_and_same_chance_same_tile(name: str) -> None:
     assert not legal.defects(position, one)
 
 
+@pytest.mark.drawn(3)
 @pytest.mark.parametrize("name", players.names())
 def test_every_player_plays_a_whole_game(name: str) -> None:
     assert 0 <= played(name, name, 1, tiles=9) <= 9

@@ -59,6 +59,7 @@ def lot(table: list[plain_dogs.Tile], cell: plain_dogs.Cell) -> str:
     return "scared" if cell in plain_dogs.scared(table) else "hungry"
 
 
+@pytest.mark.drawn(3)
 @pytest.mark.parametrize("seed", only(range(0, 12, 4), range(12)))
 def test_what_is_certain_is_so_in_every_future(seed: int) -> None:
     """All ways to lay the last tile or the last two; and wolves that are not certain can still go

@@ -99,6 +99,7 @@ def test_both_sides_can_win() -> None:
     assert Position(eaten, 1).winner == 0
 
 
+@pytest.mark.drawn(2)
 @pytest.mark.parametrize("rules", GAMES.values(), ids=list(GAMES))
 def test_computer_players_make_legal_moves(rules: PieceRules) -> None:
     for name in players.names(rules):

@@ -70,6 +70,7 @@ def drawn_options(number: int) -> Iterator[Options]:
         number -= 1
 
 
+@pytest.mark.drawn(3)
 @pytest.mark.parametrize("level", [*LEVELS, "level-3:shy", "level-7:bold"])
 def test_a_level_finishes_games_of_drawn_options_and_repeats_them(level: str) -> None:
     wolf, farmer = players.wolf(level), players.farmer(level)
@@ -131,6 +132,7 @@ def test_no_level_shoots_past_a_proved_wolf(level: str) -> None:
     assert found["simple"] > 3
 
 
+@pytest.mark.drawn(2)
 @pytest.mark.parametrize("level", list(LEVELS)[1:7])
 def test_a_level_errs_as_people_do(level: str) -> None:
     """What readers of games between the levels took for the errors of a computer."""

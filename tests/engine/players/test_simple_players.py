@@ -220,6 +220,7 @@ def test_a_sample_of_packs_is_even() -> None:
     assert abs(chances - 9 / 26).max() < 0.08  # six standard errors of 1,500 draws
 
 
+@pytest.mark.drawn(2)
 @pytest.mark.parametrize(("text", "listed"), [("no_reveal wolves=6", True),
                                               ("no_reveal wolves=9", False)])
 def test_chances_late_in_a_game_are_right_where_many_packs_were_possible(

@@ -56,6 +56,7 @@ def test_a_worse_answer_is_rarer_by_a_factor_of_e_for_each_temperature() -> None
     assert second / first == pytest.approx(exp(0.5 / 0.5), rel=0.01)
 
 
+@pytest.mark.drawn(2)
 @pytest.mark.parametrize("text", SMALL)
 def test_what_a_position_is_worth_is_what_its_moves_are(text: str) -> None:
     """And the packs are those that fit, and the points at the end are right."""
@@ -81,6 +82,7 @@ def test_what_a_position_is_worth_is_what_its_moves_are(text: str) -> None:
         assert appraisal.packs(game.public()) is None
 
 
+@pytest.mark.drawn(2)
 @pytest.mark.parametrize("text", SMALL)
 def test_every_legal_move_of_either_side_is_considered(text: str) -> None:
     for seed in range(12):

@@ -10,6 +10,7 @@ from tests.extras.care.board_trial import board
 from tests.long_form import only
 
 
+@pytest.mark.drawn(2)
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("seed", only([1], range(3)))
 def test_a_board_is_calibrated_judged_and_played_on(kind: str, seed: int) -> None:

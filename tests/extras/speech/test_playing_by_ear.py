@@ -201,6 +201,7 @@ def begun(window: Offscreen, *commands: str) -> tuple[MuttonRobot, Ear]:
     return MuttonRobot(window, screens, desk), ear
 
 
+@pytest.mark.drawn(2)
 @pytest.mark.parametrize("language", only(["es"], languages()))
 @pytest.mark.parametrize("setting", [
     ("game fold", "players computer:level-0 computer:random", "seed 9"),

@@ -93,6 +93,7 @@ def live(folder, commands, moment, seed):
     return not killed, [line.split('"')[1] for line in reports]
 
 
+@pytest.mark.drawn(2)
 @pytest.mark.parametrize("commands", [
     pytest.param(FOLD, id="fold", marks=pytest.mark.whole), pytest.param(REAL, id="real"),
     pytest.param(DUEL, id="duel", marks=pytest.mark.whole), pytest.param(BIDS, id="bids"),

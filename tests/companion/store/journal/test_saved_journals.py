@@ -52,6 +52,7 @@ def test_the_saved_matches_have_every_step_of_every_game():
     assert len(CASES) > 100
 
 
+@pytest.mark.drawn(3)
 @pytest.mark.parametrize(("match", "cut"), [
     pytest.param(match, cut, id=f"{match.name} {cut}")
     for match, cut in CASES if match.game == "mutton"])
@@ -75,6 +76,7 @@ def test_a_saved_match_of_mutton_is_resumed_and_played_on(tmp_path, match, cut):
     follow_mutton(journal.steps(1))
 
 
+@pytest.mark.drawn(3)
 @pytest.mark.parametrize(("match", "cut"), [
     pytest.param(match, cut, id=f"{match.name} {cut}")
     for match, cut in CASES if match.game != "mutton"])

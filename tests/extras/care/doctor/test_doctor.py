@@ -51,6 +51,7 @@ def test_a_sound_board_is_called_sound(size: int) -> None:
     assert mend == "Clear the board and run `sheepfold calibrate`."
 
 
+@pytest.mark.drawn(2)
 @pytest.mark.parametrize("parts", [DRV5055A3, HALL_49E], ids=["drv", "49e"])
 @pytest.mark.parametrize("calibrated", [True, False])
 def test_no_good_sensor_is_blamed(parts: Tolerances, calibrated: bool) -> None:

@@ -200,6 +200,7 @@ SMALL_TABLE = {"dogs": "tiles=5", "fold": "single=4 lambs=1 black=1 straight=3 c
          "shepherd=1 wolf=1"}
 
 
+@pytest.mark.drawn(2)
 @pytest.mark.parametrize(("game", "size"), [("fold", (800, 480)), ("dogs", (720, 1280))])
 def test_a_match_is_touched_to_its_end(game: str, size: tuple[int, int]) -> None:
     window = Offscreen(Display.of(*size))

@@ -29,6 +29,7 @@ GAMES = [
 ]
 
 
+@pytest.mark.drawn(2)
 @pytest.mark.parametrize("seed", only([0], range(3)))
 @pytest.mark.parametrize(("options", "identity"), only(GAMES[:4], GAMES), ids=str)
 def test_a_clumsily_played_game_is_read_as_it_was_meant(

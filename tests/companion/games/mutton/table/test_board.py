@@ -313,6 +313,7 @@ def test_hints_are_gone_through_again_only_for_something_new(done):
     assert not done
 
 
+@pytest.mark.drawn(2)
 @pytest.mark.parametrize("size", [4, 8])
 def test_noise_on_every_sensor_while_placing_costs_little_and_heals(size, done):
     table = MuttonRig(size=size, seed=1)
@@ -333,6 +334,7 @@ def test_noise_on_every_sensor_while_placing_costs_little_and_heals(size, done):
     assert not table.view.blind
 
 
+@pytest.mark.drawn(2)
 @pytest.mark.parametrize("size", [4, 8])
 def test_after_noise_on_every_sensor_no_sheep_has_to_be_named_again(size):
     table = MuttonRig(size=size, seed=1)
