@@ -55,6 +55,7 @@ def test_groups_are_drawn_and_small_where_there_is_room() -> None:
     assert max(map(max, wide)) <= 4
 
 
+@pytest.mark.drawn(2)
 @pytest.mark.parametrize("size", SIZES)
 def test_it_is_known_without_a_search_where_sparse_opens_well(size: int) -> None:
     most = min(26, cell_count(size))

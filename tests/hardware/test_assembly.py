@@ -32,6 +32,7 @@ BOARDS = [
 ]
 
 
+@pytest.mark.drawn(2)
 @pytest.mark.parametrize(("size", "way", "sheet_mm"), BOARDS)
 def test_every_part_has_its_place_and_a_way_to_it(size: int, way: str, sheet_mm: float) -> None:
     whole = assembly(Construction.of(size, sheet_mm=sheet_mm), way)

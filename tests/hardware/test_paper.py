@@ -60,6 +60,7 @@ def test_two_pages_have_the_same_line_where_they_are_joined(kind: str) -> None:
             assert one.right - other.left == pytest.approx(OVERLAP_MM)
 
 
+@pytest.mark.drawn(2)
 @pytest.mark.parametrize("kind", ["A4", "A3"])
 def test_a_print_is_as_large_as_the_board(kind: str, tmp_path: Path) -> None:
     """Also after the page was changed: the drawing is in mm of paper in both directions."""

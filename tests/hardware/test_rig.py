@@ -413,6 +413,7 @@ class WakefulFirmware(Firmware):
         return False
 
 
+@pytest.mark.drawn(2)
 @pytest.mark.parametrize("size", [2, 8])
 def test_a_rig_that_skips_idle_scans_says_the_same_at_the_same_time(
     size: int, monkeypatch: pytest.MonkeyPatch

@@ -273,6 +273,7 @@ def test_the_steps_draw_every_wire_of_the_supply_and_the_signals() -> None:
     assert arrows == [muxes + cells, len(wiring.feeds) + cells - 1, cells + 1, cells + muxes]
 
 
+@pytest.mark.drawn(2)
 @pytest.mark.parametrize("size", SIZES)
 def test_a_board_soldered_by_the_table_joins_each_net_and_no_two(size: int, tmp_path: Path) -> None:
     """The copper is followed from the written table alone, hole by hole."""

@@ -56,6 +56,7 @@ def test_sheep_that_were_given_up_are_nowhere_called_anything_else(seed: int) ->
     assert face_of(DogsPlay.of(game)).gave_up(1) == 1 - by
 
 
+@pytest.mark.drawn(3)
 @pytest.mark.parametrize("seed", range(30))
 def test_the_herds_of_a_game_that_was_given_up_add_up_to_its_score(seed: int) -> None:
     rng = Random(f"given up {seed}")

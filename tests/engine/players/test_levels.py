@@ -122,6 +122,7 @@ def test_a_farmer_does_not_notice_small_differences_and_never_shoots_a_certain_s
     assert apart
 
 
+@pytest.mark.drawn(2)
 @pytest.mark.parametrize("level", list(LEVELS)[:7])
 def test_no_level_shoots_past_a_proved_wolf(level: str) -> None:
     """The level 1 Wolf proves itself often: beside a single animal, or by its last two kills."""

@@ -296,6 +296,7 @@ def test_values_are_those_of_the_roll_outs() -> None:
     assert np.allclose(more - values, 3 * rollout.PER_BIT)
 
 
+@pytest.mark.drawn(2)
 @pytest.mark.parametrize("seed", range(2))
 def test_it_plays_whole_games(seed: int) -> None:
     game, rng = begun(), Random(seed)

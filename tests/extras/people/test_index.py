@@ -68,6 +68,7 @@ def test_only_new_matches_are_followed_and_all_is_as_without_an_index(
     assert len(new) == 8
 
 
+@pytest.mark.drawn(3)
 @pytest.mark.parametrize("seed", range(12))
 def test_a_damaged_or_older_index_changes_nothing(
     seed: int, folder: Path, monkeypatch: pytest.MonkeyPatch

@@ -49,6 +49,7 @@ def said(folder: Path, states: Path | None = None) -> str:
     return f"{SCREEN.text(view.sentence)} {SCREEN.text(view.detail)}"
 
 
+@pytest.mark.drawn(3)
 @pytest.mark.parametrize("case", file_sets.sample(51, 16), ids=str)
 def test_what_is_missing_after_files_were_changed_is_said(tmp_path, case):
     outcome = file_sets.once(tmp_path / "case", case)

@@ -176,6 +176,7 @@ def slow_game() -> Game:
     return game
 
 
+@pytest.mark.drawn(2)
 @pytest.mark.parametrize("paper", PAPERS.values(), ids=PAPERS)
 def test_a_long_game_goes_on_on_a_second_page(paper: Paper) -> None:
     game = slow_game()
@@ -427,6 +428,7 @@ def games() -> list[Kept]:
             FOLD_GAME.kept(FoldRecord(fenced_game(rng), {"Player1": "Женя"}))]
 
 
+@pytest.mark.drawn(2)
 @pytest.mark.parametrize("record", games())
 @pytest.mark.parametrize("paper", PAPERS.values(), ids=list(PAPERS))
 def test_nothing_lies_outside_the_margins(record: Kept, paper: Paper) -> None:

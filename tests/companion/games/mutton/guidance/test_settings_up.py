@@ -173,6 +173,7 @@ def cells_of(move, position):
     return []
 
 
+@pytest.mark.drawn(3)
 @pytest.mark.parametrize("seed", range(25))
 def test_every_move_of_a_game_can_be_tapped(seed):
     rng = Random(seed)
