@@ -66,7 +66,9 @@ from companion.link.orders import RGB
 from companion.link.session import Session
 from companion.players.serving import ANSWER_MS, InThread, Opponents
 from companion.screens.app import Screens
+from companion.screens.choices import LastChoices
 from companion.screens.environment import Environment
+from companion.screens.names import earlier_players
 from companion.screens.navigation import Route
 from companion.screens.widgets.controls import HOLD_MS, HoldButton, Pressable
 from companion.simulation.linked_rig import LinkedRig
@@ -222,6 +224,8 @@ class Evening:
             self.desk.opponents = self.led
         environment = Environment(
             self._settings, save=lambda changes: change(self._folder / "settings.toml", **changes),
+            names=lambda: earlier_players(self.table.journal),
+            choices=LastChoices(self._folder / "last-choices.json"),
             sounds=ears(self.trace, lambda: self.now),
             random_below=self._chance, services=tuple(
                 make(lambda said: self.trace.note("speech", self.now, said))
