@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -32,30 +32,39 @@ NO_MATCH = frozenset({
 })
 """Where games are no match between players at a table: their seeds are given or fixed. A program
 that plays has a seed of its own."""
-GENERATORS: Mapping[str, str] = {
-    "random.SystemRandom()": "the operating system's",
-    "random.seed()": "the system's again, where a page goes on with a kept memory",
-    "SystemRandom()": "the operating system's",
-    "Random(seed)": "where a test asks for a seed: a page's own table",
-    "Random(self._rng.getrandbits(256))": "one for each question, from the desk's",
-    "Random(0)": "samples very many packs for an estimate; no salt",
-    "protocol.chance(self.seed, question, game)": "a program's own, which plays with a seed",
-    "np.random.default_rng(1)": "the noise in a sound",
+SYSTEM = frozenset({"random.SystemRandom()", "SystemRandom()"})
+"""The generators that may be made anywhere: the operating system's."""
+GENERATORS = {
+    ("extras/web/page_primitives.py", "random.seed()"):
+        "the system's again, where a page goes on with a kept memory",
+    ("games/mutton/arena/server.py", "protocol.chance(self.seed, question, game)"):
+        "a program's own, which plays with a seed",
+    ("games/mutton/demo/match.py", "Random(seed)"): "a demonstration",
+    ("games/mutton/puzzles/attempt.py", "Random(0)"): "samples packs for an estimate; no salt",
+    ("games/mutton/tour.py", "Random(seed)"): "a walk through all pages",
+    ("games/mutton/web/page_table.py", "Random(seed)"): "where a test asks for one",
+    ("games/pieces/check.py", "Random(seed)"): "a tool for those who write a game",
+    ("games/tiles/demo/playing.py", "Random(seed)"): "a demonstration",
+    ("players/serving.py", "Random(self._rng.getrandbits(256))"):
+        "one for each question, from the desk's",
+    ("sounds/synth.py", "np.random.default_rng(1)"): "the noise in a sound",
 }
-"""The generators of chance that may be made, and why."""
+"""The other generators of chance that may be made, where, and why."""
 HELD = frozenset({"rng", "_rng"})
 """Attributes that hold a generator."""
-KEPT = frozenset({
-    "self._rng, self._clock = (rng or random.SystemRandom(), clock)",
-    "self._rng, self._interval = (rng, interval_ms)", "self._rng, self._clock = (rng, clock)",
-    "self.catalogue, self.rng = (catalogue, rng)",
-    "self._rng = Random(seed)", "self.rng = rng",  # a demonstration, and a simulated player
-})
+KEPT = {
+    ("extras/joined/network.py", "self._rng, self._clock = (rng or random.SystemRandom(), clock)"),
+    ("games/mutton/demo/match.py", "self._rng = Random(seed)"),
+    ("games/mutton/simulation/simulated_player.py", "self.rng = rng"),
+    ("games/mutton/table/table.py", "self.catalogue, self.rng = (catalogue, rng)"),
+    ("games/tiles/table/table.py", "self._rng, self._clock = (rng, clock)"),
+    ("players/serving.py", "self._rng, self._interval = (rng, interval_ms)"),
+}
 """How these are set: once, by who makes the object, with what was handed in."""
-RETURNED = frozenset({
-    "def chance(seed: int, question: Question, game: Game | None) -> Random:",  # `_made` knows it
-    "def _chance(self, question: Question, game: Game | None) -> Random:",  # a program's own
-})
+RETURNED = {
+    ("games/mutton/arena/server.py",
+     "def _chance(self, question: Question, game: Game | None) -> Random:"),  # a program's own
+}
 """The functions that return a generator."""
 
 
@@ -100,18 +109,15 @@ def _made(tree: ast.AST) -> Iterator[str]:
 def test_chance_comes_from_the_system_or_is_handed_in() -> None:
     """So that no salt, and no order of keys, is drawn from a clock or another thing that can be
     guessed."""
-    found = {}
+    found = set()
     for file in sorted((ROOT / "companion").rglob("*.py")):
-        if str(file.relative_to(ROOT / "companion")) in NO_MATCH:
+        name = file.relative_to(ROOT / "companion").as_posix()
+        if name in NO_MATCH:
             continue
         text = file.read_text("utf-8")
-        for line in re.findall(r"def .*-> .*\b(?:Random|SystemRandom|Generator)\b.*", text):
-            if line not in RETURNED:
-                found.setdefault(str(file.relative_to(ROOT)), []).append(line)
-        if not re.search(  # to parse each takes seconds
+        found |= {(name, line) for line in re.findall(
+            r"def .*-> .*\b(?:Random|SystemRandom|Generator)\b.*", text)}
+        if re.search(  # to parse each takes seconds
                 r"[Rr]andom|uuid|default_rng|\bchance\(|\b_?rng\b", text):
-            continue
-        for made in _made(ast.parse(text)):
-            if made not in GENERATORS and made not in KEPT:
-                found.setdefault(str(file.relative_to(ROOT)), []).append(made)
-    assert found == {}
+            found |= {(name, made) for made in _made(ast.parse(text)) if made not in SYSTEM}
+    assert found == {*GENERATORS} | KEPT | RETURNED

@@ -390,23 +390,62 @@ def test_a_moon_that_looks_at_it_is_found(planted: str) -> None:
     assert not done_with_what_is_shown(ast.parse(planted)) <= WITH_WHAT_IS_SHOWN
 
 
+CALLED_UNDER_THE_MOON = {
+    "companion/games/mutton/lessons/page.py, _Wolves":
+        "BoardWidget _with_wolves self.add_widget super super().__init__",
+    "companion/games/mutton/pages/pack.py, _Chosen":
+        "BoardWidget Message Text fill inner.cut_left line.columns look.px page.card.inset "
+        "page.spelt page.suggestions rest.rows round self.add_widget super super().__init__ "
+        "with_wolves zip",
+    "companion/games/mutton/pages/peek.py, _Wolves":
+        "Animal Animals BoardWidget Text _Hint _upper _with_wolves fill inner.top "
+        "look.catalogue.private_text look.px page.card.inset reveal self.add_widget sentence "
+        "super super().__init__",
+}
+"""All that parts call which are drawn under the moon. A method of anything else could change the
+page, which would show it when the moon is let go."""
+
+
+def under_the_moon(tree: ast.Module) -> Iterator[ast.ClassDef]:
+    """The classes of parts that are drawn under the moon, however that is written."""
+    for part in ast.walk(tree):
+        if isinstance(part, ast.ClassDef) and any(
+                each.endswith("Uncovered") for each in map(ast.unparse, part.bases)):
+            yield part
+
+
 def set_from_under_the_moon(tree: ast.Module) -> Iterator[str]:
     """What parts that are drawn under the moon set of anything but themselves."""
-    for part in tree.body:
-        if isinstance(part, ast.ClassDef) and any(
-                ast.unparse(base) == "Uncovered" for base in part.bases):
-            for node in ast.walk(part):
-                if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store) and (
-                        ast.unparse(node.value) != "self"):
-                    yield ast.unparse(node)
-                if isinstance(node, ast.Call) and ast.unparse(node.func) == "setattr":
-                    yield ast.unparse(node)
+    for part in under_the_moon(tree):
+        for node in ast.walk(part):
+            if (isinstance(node, ast.Attribute | ast.Subscript)
+                    and ast.unparse(node.value) != "self"
+                    and isinstance(node.ctx, ast.Store | ast.Del)):
+                yield ast.unparse(node)
+            if isinstance(node, ast.Global | ast.Nonlocal):
+                yield ast.unparse(node)
 
 
 def test_what_is_shown_under_the_moon_sets_nothing_on_the_page() -> None:
     """The page would show it when the moon is let go."""
-    assert {name: found for name, text in _sources() if "(Uncovered)" in text
-            if (found := [*set_from_under_the_moon(ast.parse(text))])} == {}
+    trees = {name: ast.parse(text) for name, text in _sources() if "Uncovered" in text}
+    assert {name: found for name, tree in trees.items()
+            if (found := [*set_from_under_the_moon(tree)])} == {}
+    called = {f"{name}, {part.name}": {
+        ast.unparse(node.func) for node in ast.walk(part) if isinstance(node, ast.Call)}
+        for name, tree in trees.items() for part in under_the_moon(tree)}
+    assert called == {name: set(calls.split())
+                      for name, calls in CALLED_UNDER_THE_MOON.items() if _there(name)}
+
+
+@pytest.mark.parametrize("planted", [
+    "class A(moon.Uncovered):\n    def f(self): self.page.pack = 1",
+    "class A(Mixin, Uncovered):\n    def f(self): self.page.x[0] = 1",
+    "def f():\n    class A(Uncovered):\n        def f(self): del self.page.x",
+    "class A(Uncovered):\n    def f(self):\n        global seen\n        seen = 1",
+])
+def test_what_sets_something_from_under_the_moon_is_found(planted: str) -> None:
+    assert [*set_from_under_the_moon(ast.parse(planted))]
 
 
 def test_what_is_typed_of_a_pack_is_closed_at_once() -> None:
