@@ -5,7 +5,8 @@ wolf is *proved* if it is one in every pack that fits; *by one kill*, if a singl
 because all others that stood beside the victim are known sheep. A proved wolf that is alive on the
 Farmer's turn counts once a turn; a turn with several counts once. A *likely* one is a wolf in 80%
 of them or more, and none is proved. A *new* suspect, below 30%, ran from the last kill only, while
-an *old* one above 50% ran from it as well.
+an *old* one above 50% ran from it as well. A kill is *explained* if a wolf that stood beside it is
+known to be dead.
 
     python -m tests.bench levels
 """
@@ -44,8 +45,12 @@ def measure(samples: int = GAMES) -> Iterator[Figure]:
                 ("all shot together once all are proved", "together", "all proved", True),
                 ("shots at one that ran from no kill", "stray", "shots", False),
                 ("shots at a new suspect with an old one beside", "fresh", "shots", False),
+                ("less likely ones shot away from the last kill", "away", "shots", False),
+                ("shots at one beside explained kills only", "bystander", "shots", False),
+                ("passes with two suspects or fewer", "hasty passes", "passes", False),
                 ("passes in spite of one that ran twice", "blind passes", "passes", False),
                 ("kills that give a wolf away without need", "given away", "kills", False),
+                ("second kills beside one old suspect, a wolf", "pointing", "second kills", False),
                 ("turns in which its Wolf cannot kill", "stranded", "wolf turns", False)):
             yield Figure(name=f"{level}: {name}", unit="%", more_is_better=more,
                          samples=[100 * found[part] / max(1, found[whole])],
@@ -84,7 +89,7 @@ def errors(wolf: str, farmer: str, deal: int) -> Counter[str]:
         found["all proved"] += len(proved) > 1 and known.packs == 1
         found["together"] += isinstance(move, Berserk)
         stood = {one for beside in ran for one in beside if chance.get(one)}
-        found["stray"] += bool(target) and bool(stood) and target not in stood
+        found["stray"] += bool(target) and bool(stood) and target not in stood | proved
         again = [one for one in ran[-1] if one in chance and chance[one] > 0.5
                  and any(one in beside for beside in ran[:-1])] if ran else []
         found["fresh"] += bool(target and again and chance[target] < 0.3)
@@ -95,6 +100,13 @@ def errors(wolf: str, farmer: str, deal: int) -> Counter[str]:
             isinstance(move, Berserk) or chance.get(target) == max(chance.values()))
         found["blind passes"] += isinstance(move, Pass) and any(
             chance[one] and sum(one in beside for beside in ran) > 1 for one in chance)
+        dead = {one for one, mark in public.position.dead.items() if mark == "w"}
+        open_kills = [beside for beside in ran if not beside & dead]
+        found["away"] += bool(target and open_kills) and target not in open_kills[-1] and (
+            chance[target] < max(chance.values()))
+        found["bystander"] += bool(target and open_kills) and target in stood and not any(
+            target in beside for beside in open_kills)
+        found["hasty passes"] += isinstance(move, Pass) and max(chance.values()) > 0.4
         found["wolves"] += bool(proved)
         found["wolves shot"] += target in proved or isinstance(move, Berserk)
         found["simple"] += bool(simple)
@@ -128,4 +140,8 @@ def wolf_errors(game: Game, move: Move) -> Counter[str]:
                    for beside in (*ran, frozenset(position.neighbours(victim))))
 
     fewest = min((given_away(one) for one in legal.victims(game) if one not in pack), default=9)
-    return Counter({"wolf turns": 1, "kills": 1, "given away": given_away(move.victim) > fewest})
+    old = {one for beside in ran for one in beside} & set(position.neighbours(move.victim))
+    second = len(simple_players.kills(game)) == 1
+    return Counter({"wolf turns": 1, "kills": 1, "given away": given_away(move.victim) > fewest,
+                    "second kills": second,
+                    "pointing": second and len(old) == 1 and old <= pack})

@@ -52,7 +52,7 @@ class FarmerLimits:
         """What a person notices most."""
         if not self.doubt:
             return "never"
-        return "guesses" if self.doubt > 1.2 else "often" if self.doubt > 0.8 else "seldom"
+        return "guesses" if self.doubt > 1.5 else "often" if self.doubt > 0.8 else "seldom"
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,20 +86,20 @@ class Level:
 LEVELS: Mapping[str, Level] = MappingProxyType(dict(zip(NAMES[:-1], (
     Level(FarmerLimits(1, doubt=2),
           WolfLimits(3, "show", gathers=False)),
-    Level(FarmerLimits(2, doubt=1.4, sure=0.85),
-          WolfLimits(1, "any", gathers=False, looks=0.25)),
-    Level(FarmerLimits(2, doubt=1, sure=0.8, waits=4),
-          WolfLimits(1, "any", looks=0.4)),
-    Level(FarmerLimits(2, doubt=0.9, sure=0.75, waits=4),
-          WolfLimits(2, "tips", looks=0.65)),
-    Level(FarmerLimits(2, doubt=0.7, sure=0.75, waits=3),
+    Level(FarmerLimits(2, doubt=2, sure=0.85),
+          WolfLimits(1, "any", gathers=False, looks=0.1)),
+    Level(FarmerLimits(2, doubt=1.45, sure=0.8, waits=2.6),
+          WolfLimits(1, "any", looks=0.2)),
+    Level(FarmerLimits(2, doubt=0.9, sure=0.8, waits=2.6),
+          WolfLimits(2, "tips", looks=0.35)),
+    Level(FarmerLimits(2, doubt=0.7, sure=0.75, waits=2.6),
           WolfLimits(3, "tips", looks=1)),
-    Level(FarmerLimits(2, doubt=0.5, sure=0.7, waits=3),
+    Level(FarmerLimits(3, doubt=0.35, sure=0.7, waits=2.6),
           WolfLimits(aim="tips", looks=1)),
-    Level(FarmerLimits(3, doubt=0.25, sure=0.7, waits=3),
-          WolfLimits(8, looks=1)),
+    Level(FarmerLimits(5, doubt=0.02, sure=0.7, waits=2.6),
+          WolfLimits(looks=1)),
     Level(FarmerLimits(),
-          WolfLimits(3, flights=6, games=90)),
+          WolfLimits(5, flights=6, games=150)),
     Level(FarmerLimits(reads=0.3, blur=0.1),
           WolfLimits(6, flights=12, games=240, thorough=True)),
 ), strict=True)))

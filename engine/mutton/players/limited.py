@@ -19,6 +19,11 @@ SAME = 1e-5
 """Difference between chances that a Farmer with a style does not notice, though its level does."""
 UNLIKE = 0.25
 """The same for one that doubts: the share of how often its level would shoot another."""
+SUSPECT = 0.4
+"""Chance of the likeliest suspect from which nobody waits: one of two is enough, one of three not
+always."""
+ENOUGH = 3
+"""Neighbours of a cell that are enough for a Wolf below level 7 to let an animal run there."""
 
 
 class LimitedFarmer(simple.SparseFarmer):
@@ -48,19 +53,29 @@ class LimitedFarmer(simple.SparseFarmer):
         few = game.options.wolves / game.options.sheep
         waits = self.limits.waits * (2 if self.style == "shy" else 1)
         return styles.waits(self.style, game, most) or (
-            most < waits * few * rng.random() and legal.may_pass(game.position))
+            most < min(SUSPECT, waits * few * rng.random())
+            and legal.may_pass(game.position))
 
     def _suspected(self, game: Game, found: Sequence[Clue], every: Mapping[Animal, float],
                    rng: Random) -> Mapping[Animal, float]:
-        """Return the chances as they seem to it, of those that stood beside a kill it remembers."""
+        """Return the chances as they seem to it, of the suspects that it thinks of.
+
+        They stood beside the last kill that no wolf explains, or seem the likeliest of those beside
+        the kills that it remembers.
+        """
         limits, chance = self.limits, every
         if limits.kills is not None:
             possible = bits(one for one in every if every[one])
             kills = [clue for clue in found if clue.source == "kill" and clue.animals & possible]
+            wolves = bits(_wolves(game))
+            kills = [clue for clue in kills if not clue.animals & wolves] or kills
             last = kills[-limits.kills:]
             stood = {one for clue in last for one in letters(clue.animals)}
             seems = _counted(game, [c for c in found if c.source != "kill" or c in last])
             chance = {one: seems[one] for one in every if every[one] and one in stood} or every
+            most = max(chance.values())
+            chance = {one: chance[one] for one in chance if chance[one] > most - SAME
+                      or not last or bits(one) & last[-1].animals}
         if share := limits.reads:
             read = self._read(game, rng)
             chance = {one: (1 - share) * chance[one] + share * read[one] for one in chance}
@@ -90,6 +105,12 @@ def _counted(game: Game, found: Iterable[Clue]) -> Mapping[Animal, float]:
     """Return the chance of each living animal by these clues."""
     packs, wolf_in = count(evidence(game.options, found))
     return {animal: wolf_in[ord(animal) - 65] / packs for animal in game.position.living}
+
+
+def _wolves(game: Game) -> list[Animal]:
+    """Return the wolves that are dead or escaped, as far as everybody knows."""
+    position = game.position
+    return [one for one, mark in position.dead.items() if mark == "w"] + list(position.escaped)
 
 
 def _stood_twice(found: Sequence[Clue], every: Mapping[Animal, float]) -> bool:
@@ -122,19 +143,28 @@ class LimitedWolf(simple.AnyPackWolf):
             return Pass()
         if self.limits.flights:
             return self._ahead(game, rng)
-        looks = rng.random() < self.limits.looks
-        victim = self._victim(game, rng, looks)
-        flight = simple.crowded_flight if self.limits.gathers else simple.any_flight
-        kills = [Kill(victim, flight(game.position, victim, rng))
-                 for _ in range(styles.FLIGHTS * (bool(self.style) + looks) or 1)]
+        wolves = game.known_pack & game.position.living.keys()
+        looks = rng.random() < self.limits.looks or (len(wolves) == 1 and self.limits.looks > 0)
+        kills = self._kills(game, self._victim(game, rng, looks), rng,
+                            styles.FLIGHTS * (bool(self.style) + looks) or 1)
         if looks:
             fed = {kill: _fed(game, kill) for kill in kills}
-            kills = [kill for kill in kills if fed[kill] == max(fed.values())]
+            if max(fed.values()) < 3 * len(wolves):
+                shown = _shown(game, _sheep(game))
+                fed |= {kill: _fed(game, kill)
+                        for victim in shown if shown[victim] == min(shown.values())
+                        for kill in self._kills(game, victim, rng, styles.FLIGHTS)}
+            kills = [kill for kill in fed if fed[kill] == max(fed.values())]
         return styles.liked(self.style, game, kills) if self.style else kills[0]
 
+    def _kills(self, game: Game, victim: Animal, rng: Random, number: int) -> list[Kill]:
+        position = game.position
+        return [Kill(victim, simple.crowded_flight(position, victim, rng, ENOUGH)
+                     if self.limits.gathers else simple.any_flight(position, victim, rng))
+                for _ in range(number)]
+
     def _victim(self, game: Game, rng: Random, looks: bool) -> Animal:
-        pack, victims = game.known_pack, legal.victims(game)
-        sheep = [animal for animal in victims if animal not in pack] or list(victims)
+        sheep = _sheep(game)
         seen = rng.sample(sheep, min(self.limits.victims or len(sheep), len(sheep)))
         if looks:
             shown = _shown(game, sheep)
@@ -171,24 +201,41 @@ class LimitedWolf(simple.AnyPackWolf):
         return wolf.move(game, rng)
 
 
+def _sheep(game: Game) -> list[Animal]:
+    """Return the sheep that can be killed, or if there are none, the wolves."""
+    victims = legal.victims(game)
+    return [animal for animal in victims if animal not in game.known_pack] or list(victims)
+
+
 def _shown(game: Game, victims: Iterable[Animal]) -> Mapping[Animal, int]:
-    """Return for each victim how many kills, with its own, would point at wolves only."""
+    """Return for each victim twice how many kills, with its own, would point at wolves only.
+
+    One more if a single animal that may be a wolf stood beside it and an earlier kill that no wolf
+    explains, and it is a wolf.
+    """
     found = evidence(game.options, clues(game.public()))
     pack = bits(game.known_pack)
     kills = [clue for clue in found.some_wolf if not clue & found.wolves]
-    shown = {}
+    ran, shown = 0, {}
+    for clue in clues(game.public()):
+        if clue.source == "kill" and not clue.animals & found.wolves:
+            ran |= clue.animals
     for victim in victims:
         sheep = found.sheep | bits(victim) * game.options.reveal
         beside = bits(game.position.neighbours(victim))
-        shown[victim] = sum(not clue & ~sheep & ~pack for clue in (*kills, beside))
+        again = beside & ran & ~sheep
+        shown[victim] = (2 * sum(not clue & ~sheep & ~pack for clue in (*kills, beside))
+                         + (again.bit_count() == 1 and not again & ~pack))
     return shown
 
 
 def _fed(game: Game, kill: Kill) -> int:
-    """Return how many sheep its wolves have beside them after a kill, two of each at most."""
+    """Return how well its wolves are fed after a kill: 3 for each that has a sheep beside it, 4 if
+    it has more."""
     cells = dict(game.position.living) | {run.animal: run.cell for run in kill.runs}
     del cells[kill.victim]
     pack = game.known_pack
     sheep = {cell for animal, cell in cells.items() if animal not in pack}
-    return sum(min(2, len(sheep.intersection(game.position.grid.neighbours(cells[wolf]))))
-               for wolf in pack & cells.keys())
+    near = [len(sheep.intersection(game.position.grid.neighbours(cells[wolf])))
+            for wolf in pack & cells.keys()]
+    return sum(min(4, 2 + number) for number in near if number)

@@ -27,10 +27,12 @@ def any_flight(position: Position, corpse: Animal, rng: Random) -> tuple[Run, ..
     return tuple([Run(animal, free.pop(int(rng.random() * len(free)))) for animal in frightened])
 
 
-def crowded_flight(position: Position, corpse: Animal, rng: Random) -> tuple[Run, ...]:
+def crowded_flight(position: Position, corpse: Animal, rng: Random,
+                   enough: int = 6) -> tuple[Run, ...]:
     """Return a flight that keeps the group together and beside others.
 
     The next victim then has many neighbours. The pack is not looked at, so nothing is revealed.
+    A cell with `enough` neighbours is as good as one with more.
     """
     frightened = list(legal.runners(position, corpse))
     free = set(legal.destinations(position, corpse))
@@ -40,8 +42,8 @@ def crowded_flight(position: Position, corpse: Animal, rng: Random) -> tuple[Run
     for animal in frightened:
         if not free:
             break
-        cell = max(sorted(free), key=lambda cell: (
-            sum(beside in taken for beside in position.grid.neighbours(cell)), rng.random()))
+        cell = max(sorted(free), key=lambda cell: (min(enough, sum(
+            beside in taken for beside in position.grid.neighbours(cell))), rng.random()))
         free.remove(cell)
         taken.add(cell)
         runs.append(Run(animal, cell))
