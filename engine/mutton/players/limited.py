@@ -12,7 +12,7 @@ from engine.mutton.moves import Berserk, Escape, Kill, Move, Pass
 from engine.mutton.players import simple, styles
 from engine.mutton.players.levels import LEVELS
 
-BOLD = 0.9
+BOLD = 1.1
 """Doubt up to which a Farmer always goes berserk where all wolves are proved, which costs no sheep;
 above it, the more seldom the more it doubts."""
 SAME = 1e-5

@@ -166,7 +166,7 @@ def test_a_wolf_sees_what_its_own_kill_gives_away(level: str) -> None:
         found += errors(level, level, deal)
     assert found["given away"] <= 3 * (level == "level-3")
     assert found["pointing"] <= (3 if level == "level-3" else 1)
-    assert found["stranded"] <= 1
+    assert found["stranded"] <= (3 if level == "level-3" else 1)
 
 
 @pytest.mark.parametrize("level", list(LEVELS)[1:7])
@@ -202,7 +202,7 @@ def test_a_farmer_who_sees_that_all_wolves_are_proved_shoots_them_together() -> 
     assert game.known_pack <= game.position.living.keys()
     farmer, together = LimitedFarmer("level-7"), Berserk(tuple(sorted(game.known_pack)))
     assert farmer.move(game.public(), rng) == together
-    farmer.limits = FarmerLimits(doubt=1.4)
+    farmer.limits = FarmerLimits(doubt=2)
     moves = Counter(farmer.move(game.public(), Random(seed)) for seed in range(60))
     assert 15 < moves.pop(together) < 45
     assert {move.animal for move in moves if isinstance(move, Shot)} == game.known_pack
