@@ -122,7 +122,9 @@ LEVELS: Mapping[str, Ratings] = MappingProxyType({
 Levels 0 to 7 played 80 classic games with every other in each role, the level 7 Wolf 30. These
 ratings make what came of them (`outcome`) most likely, to about 20 points, with 1000 for level 3
 over both roles. Levels 8 and 9 lie above level 7 by what pairs gave before levels 7 and 8 were last
-changed: 55% and 58% are 35 and 56 points.
+changed: 55% and 58% are 35 and 56 points. Levels 2 to 7 were changed since. By 260 games of each
+pair they have 642, 858, 927, 1000, 1056, 1123, 1143 and 1200 now over both roles, from level 0 up:
+61 points more for level 1, and at most 26 more or less for the others.
 """
 _FIRST = LEVELS[strengths.FIRST]
 NEW = Ratings(Rating(_FIRST.wolf.points, 350.0), Rating(_FIRST.farmer.points, 350.0))
