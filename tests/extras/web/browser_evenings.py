@@ -258,6 +258,7 @@ class Screen:
         places = self.page.evaluate(TOUCHABLE)
         if places:
             self.page.mouse.click(*rng.choice(places))
+            self.page.evaluate("document.activeElement.blur()")  # a cell may just be drawn again
 
     def wolves(self) -> int:
         """Return how many animals are seen to be wolves."""
