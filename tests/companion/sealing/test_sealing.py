@@ -13,6 +13,7 @@ from companion.games.mutton.referee import MUTTON, steps
 from companion.games.mutton.referee.state import Over
 from companion.games.mutton.table.table import Table
 from companion.referee.course import GiveUp
+from companion.sealing import safe
 from companion.sealing.seal import COST, Seal, SealError
 from companion.sealing.secret_store import MAX_SECRETS, SecretStore, secret_store
 from companion.store.journal import Journal
@@ -24,6 +25,7 @@ from companion.words import language
 from companion.words.catalogue import SCREEN, TYPED
 from companion.words.errors import MessageError
 from companion.words.message import Message
+from engine.secret import Secret
 from tests.companion.games.mutton.table.states import PLACED, SEAL, state_after
 from tests.companion.opened import keep, kept_pack, kept_salt, opened, pack_of, whole_seal
 
@@ -223,3 +225,13 @@ def test_why_a_file_cannot_be_read_is_said_by_the_kind_of_the_error():
     """Its text could hold what was read."""
     assert reason(ValueError("HIDE")) == Message("file-is-damaged")
     assert "HIDE" not in reason(OSError(2, "HIDE", "HIDE"))
+
+
+@pytest.mark.parametrize("cost", [6, 9, 12])
+def test_a_passphrase_costs_as_much_memory_as_is_said(cost: int) -> None:
+    """``2**cost`` KiB, by Argon2id itself: whoever has the card has to pay that for each try."""
+    argon2 = pytest.importorskip("cryptography.hazmat.primitives.kdf.argon2")
+    key = argon2.Argon2id(
+        salt=bytes(16), length=32, iterations=3, lanes=4, memory_cost=2**cost,
+    ).derive(b"a dark night")
+    assert safe._argon2(Secret("A DARK NIGHT"), bytes(16), cost) == key
