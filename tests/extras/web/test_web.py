@@ -22,17 +22,19 @@ from companion.extras.web.host import MAX_AT_ONCE, Said, WebHost
 from companion.extras.web.seat import WebSeat
 from companion.extras.web.server import WebServer, WebTable
 from companion.games.mutton.table.table import Table
-from companion.games.mutton.web.seat_view import PRIVATE_LENGTH
+from companion.games.mutton.web.seat_view import PRIVATE_LENGTH, seat_message
 from companion.games.mutton.web.shared_table import SharedTable
 from companion.players.serving import AtOnce
 from companion.sealing.secret_store import SecretStore
 from companion.store.journal import Journal
 from companion.table.errors import TableError
 from companion.terminal.own_words import run_command
-from companion.words.catalogue import TAPPED
+from companion.words.catalogue import SCREEN, TAPPED
+from companion.words.message import PrivateMessage
 from engine.mutton.moves import Kill
 from engine.mutton.options import PRESETS
 from engine.secret import Secret
+from tests.companion.games.mutton.table.test_typed_moves import Typed
 from tests.companion.opened import opened
 
 HOME, WATCH, ANN, BEN = WebSeat("home"), WebSeat("watch"), WebSeat("player"), WebSeat("player", 1)
@@ -543,3 +545,13 @@ def test_what_a_screen_says_wakes_the_app_until_all_is_done():
     assert house.host.waits, "no seat has more than its share of a turn"
     house.host.pump(house.now)
     assert not house.host.waits
+
+
+@pytest.mark.parametrize("seat", [WebSeat("player"), WebSeat("home")])
+def test_the_length_of_a_message_does_not_say_what_only_the_wolf_may_read(tmp_path, seat):
+    """Whatever refused its pack or its move, in a sentence for it alone."""
+    view = Typed("", journal=tmp_path).table.view()
+    reasons = [PrivateMessage("why-others-stay", victim="B", wolves=wolves)
+               for wolves in (("A",), ("A", "E", "F"))]
+    lengths = {len(seat_message(view, None, seat, 1, SCREEN, refused=why)) for why in reasons}
+    assert len(lengths) == 1
