@@ -229,7 +229,7 @@ def test_why_a_file_cannot_be_read_is_said_by_the_kind_of_the_error():
 
 @pytest.mark.parametrize("cost", [6, 9, 12])
 def test_a_passphrase_costs_as_much_memory_as_is_said(cost: int) -> None:
-    """``2**cost`` KiB, by Argon2id itself: whoever has the card has to pay that for each try."""
+    """``2**cost`` KiB, by Argon2id itself: that is what each try costs with a stolen card."""
     argon2 = pytest.importorskip("cryptography.hazmat.primitives.kdf.argon2")
     key = argon2.Argon2id(
         salt=bytes(16), length=32, iterations=3, lanes=4, memory_cost=2**cost,
