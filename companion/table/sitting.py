@@ -91,6 +91,9 @@ class Sitting(Generic[S, C, T, W]):
         self._busy, self._elsewhere = busy, elsewhere
         self.state: S | None = None
         """How the match stands, as far as its steps were followed (`follow`)."""
+        self.matches = 0
+        """How many matches were begun or continued here, so that one is not taken for the next of
+        the same players."""
         self.log: SharedLog[S, C, T] | None = None
         """The log of a joined match; None where all sit at this table."""
         self.lines: list[str] = []
@@ -387,5 +390,6 @@ class Sitting(Generic[S, C, T, W]):
         """Follow these steps at once: they begin a match, or take it up."""
         if taken:
             self._put(taken[-1].state)
+        self.matches += 1
         self._taken += taken
         self.notice = None

@@ -73,6 +73,10 @@ class Shared(Protocol[V]):
         between matches."""
 
     @property
+    def matches(self) -> int:
+        """How many matches were begun or continued at this table."""
+
+    @property
     def names(self) -> tuple[str, ...]:
         """The names of all players of the match, by their numbers."""
 
@@ -123,6 +127,8 @@ class WebHost(Generic[V]):
         """Every seat and language in which people watch, but for private screens."""
         self.phones = Phones()
         """The private screens of the players."""
+        self._offered = 0
+        """The match for which they are, by its number at the table."""
         self.n = 0
         """Number of the present state."""
         self.wake: Callable[[], object] = lambda: None
@@ -150,11 +156,11 @@ class WebHost(Generic[V]):
         """Do what was said, show what has changed, and answer those who were refused."""
         while self._gone:
             self.phones.leave(self._gone.popleft())
-        self._offer_phones()
         answers = []
         for inbox in self._inboxes.values():
             for _ in range(min(MAX_AT_ONCE, len(inbox))):
                 answers.append(self._take(inbox.popleft(), now))
+        self._offer_phones()
         self.shared.settle(now)
         view = self.shared.view()
         if view is not self._shown and view != self._shown:
@@ -170,6 +176,7 @@ class WebHost(Generic[V]):
 
     def _take(self, said: Said, now: float) -> _Answer | None:
         """Do what was said; return what only this screen has to be shown."""
+        self._offer_phones()
         said = replace(said, language=said.language if said.language in languages()
                        else FALLBACK)
         if said.seat.kind == "player" and not self._let_in(said):
@@ -190,9 +197,11 @@ class WebHost(Generic[V]):
         return _Answer(None if first else said.screen, said.seat, said.language, refused, peeking)
 
     def _offer_phones(self) -> None:
-        """Offer each person at this table a private screen, with new keys for each match."""
-        players = self.shared.people
-        if players != self.phones.players:
+        """Offer each person at this table a private screen, with new keys for each match. A match
+        may follow another at once, and its players may have exchanged their seats."""
+        players, match = self.shared.people, self.shared.matches
+        if players != self.phones.players or match != self._offered:
+            self._offered = match
             self._close(self.phones.offer(players), "over")
             self._open_seats(self.phones.keys)
 

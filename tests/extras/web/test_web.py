@@ -283,6 +283,42 @@ def test_a_key_is_good_for_one_match():
     assert before not in house.keys
 
 
+@pytest.mark.parametrize("ways", [
+    ("stop", "new", "players Ben Ann", "start"),  # as a rematch does in one touch
+    ("stop", "new", "players Cid Ben", "start"),
+    ("abandon", "players Ben Ann", "start"),
+    ("abandon", "takeup 1"),
+    ("leave", "resume"),
+])
+def test_no_phone_is_taken_for_that_of_the_next_match_which_begins_at_once(ways):
+    """Nothing is pumped between. Ann, who is the Farmer then, was shown the pack of the Wolf."""
+    house = House("players Ann Ben", "form target", "start", "place sparse", "confirm")
+    keys, before = house.keys, len(house.got["ann"])
+    for line in ways:
+        run_command(house.table, line, house.now)
+    house.pump()
+    assert house.table.phase in ("placing", "unsealing")
+    assert set(house.closed) == {(2, "over"), (3, "over")}
+    assert len(house.keys) == 2
+    assert not keys & house.keys
+    assert not house.say("ann", "tap a1")["marks"]
+    if house.table.phase == "placing":
+        for line in ("place sparse", "confirm", "pack ABCD"):
+            run_command(house.table, line, house.now)
+    house.pump()
+    assert len(house.got["ann"]) == before
+
+
+def test_what_a_phone_has_said_is_not_done_in_a_match_that_began_meanwhile():
+    house = House()
+    house.host.put(Said(2, ANN, "en", "tap a1", house.host.n))
+    for line in ("abandon", "players Ben Ann", "start", "place sparse", "confirm"):
+        run_command(house.table, line, house.now)
+    house.pump()
+    assert (2, "over") in house.closed
+    assert not house.seen("watch")["marks"]
+
+
 def test_the_wolfs_hint_is_on_its_phone_only():
     house = House("players Ann Ben", "hints 2", "start", "place sparse", "confirm")
     lengths = {len(text) for text in house.got["ann"][-2:]}

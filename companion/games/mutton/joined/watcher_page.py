@@ -45,6 +45,7 @@ class WatchedTable:
     """A match as a screen of those who watch it: a `companion.extras.web.host.Shared`."""
 
     people: tuple[int, ...] = ()
+    matches = 0
     finished = None
 
     def __init__(self, match: WatchedMatch, catalogue: Catalogue) -> None:

@@ -65,6 +65,10 @@ class SharedTable:
             "setup", "resume") else ()
 
     @property
+    def matches(self) -> int:
+        return self._table.sitting.matches
+
+    @property
     def names(self) -> tuple[str, ...]:
         match = self._table.view().match
         return match.players if match is not None else ()
