@@ -97,6 +97,8 @@ class Opponents:
         self._rng, self._interval = rng, interval_ms
         self._longer: dict[type[Task], float] = {}
         """Intervals that have doubled, in ms."""
+        self._match: int | None = None
+        """The match whose questions were answered last, by its number at the table."""
         self._strengths: tuple[str, ...] = ()
         self._programs = programs or Programs()
         self._job: Job | None = None
@@ -111,8 +113,12 @@ class Opponents:
         Raises what a computer player raised.
         """
         self._served = now
+        match = None if table.state is None else table.sitting.matches
+        if match is None or match != self._match:  # another may have begun since the last call
+            self._match, self._longer = match, {}
+            self._programs.keep(())
         self._programs.keep(table.strengths)
-        if table.state is None or table.strengths != self._strengths:
+        if table.strengths != self._strengths:
             self._strengths, self._longer = table.strengths, {}
         job = self._job
         if job is not None:

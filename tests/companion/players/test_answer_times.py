@@ -14,6 +14,7 @@ from typing import get_args, get_origin, get_type_hints
 import pytest
 
 from companion.desk.desk import BoardlessDesk
+from companion.foreign import player as foreign
 from companion.games.mutton.players.thinking import think
 from companion.games.mutton.referee import Pack
 from companion.games.mutton.referee import commands as referee
@@ -81,9 +82,9 @@ class _Taking:
         return think(self.task, self._rng)
 
 
-def placed(strength="tips"):
+def placed(strength="tips", table=None):
     """A table at which a computer Wolf of this strength is to choose its pack."""
-    table = Table(Journal(None), Random(1), lambda: "today", seal_cost=1)
+    table = table or Table(Journal(None), Random(1), lambda: "today", seal_cost=1)
     for command in (f"players computer:{strength} Ann", f"options {OPTIONS}", "start"):
         run_command(table, command, 0)
     cells = dict(sparse(OPTIONS))
@@ -160,6 +161,28 @@ def test_after_a_late_answer_the_interval_is_longer_until_the_match_is_left():
     assert [answered(pack) for pack in ("DE", "AH", "AB", "DE", "AH", "AB")] == [1, 2, 4, 4, 4, 4]
     opponents.serve(Table(Journal(None), Random(1), lambda: "today"), 0)
     assert answered("DE") == 1
+
+
+def test_a_match_that_follows_at_once_begins_with_the_usual_interval_and_programs_of_its_own():
+    """Its players are the same, and nothing was asked between."""
+    kept = []
+
+    class Programs(foreign.Programs):
+        def keep(self, names):
+            kept.append(tuple(names))
+
+    opponents = InVirtualTime(lambda task: 9 * INTERVAL_MS)
+    opponents._programs = Programs()
+    table = placed()
+    (_, at), = opponents.run(table, 16 * INTERVAL_MS + FRAME_MS)
+    assert at // INTERVAL_MS == 16
+    assert kept.count(()) == 1
+    run_command(table, "abandon", 0)
+    placed(table=table)
+    opponents._job, opponents.takes = None, lambda task: 0
+    found = opponents.run(table, INTERVAL_MS + FRAME_MS)
+    assert [at // INTERVAL_MS for _, at in found] == [1]
+    assert kept.count(()) == 2
 
 
 def test_a_late_answer_delays_neither_another_kind_of_question_nor_another_player():
