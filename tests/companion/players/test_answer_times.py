@@ -3,6 +3,7 @@
 import re
 import threading
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 from importlib import import_module
@@ -24,6 +25,7 @@ from companion.players.serving import ANSWER_MS, AtOnce, InThread, Job, Opponent
 from companion.registry.extras import extras
 from companion.store.journal import Journal
 from companion.store.settings import Settings
+from companion.table.errors import TableError
 from companion.table.tasks import Task
 from companion.terminal.own_words import run_command
 from companion.terminal.plain_json import plain
@@ -56,8 +58,8 @@ class InVirtualTime(Opponents):
     def _begin(self, task, rng):
         return _Taking(self, task, rng, self.now + self.takes(task))
 
-    def run(self, table, until):
-        """The times at which answers are taken."""
+    def run(self, table, until, *, begin=0):
+        """The times at which answers are taken, from the frame `begin`."""
         times, decided = [], table.decided
 
         def noted(task, answer, now):
@@ -65,10 +67,20 @@ class InVirtualTime(Opponents):
             return decided(task, answer, now)
 
         table.decided = noted
-        for frame in count():
+        for frame in count(begin):
             if frame * FRAME_MS > until:
                 return times
             self.serve(table, frame * FRAME_MS)
+
+
+class OneAfterTheOther(InVirtualTime):
+    """A thread that finds a second answer only after the first."""
+
+    _free = 0.0
+
+    def _begin(self, task, rng):
+        self._free = max(self.now, self._free) + self.takes(task)
+        return _Taking(self, task, rng, self._free)
 
 
 class _Taking:
@@ -183,6 +195,29 @@ def test_a_match_that_follows_at_once_begins_with_the_usual_interval_and_program
     found = opponents.run(table, INTERVAL_MS + FRAME_MS)
     assert [at // INTERVAL_MS for _, at in found] == [1]
     assert kept.count(()) == 2
+
+
+@pytest.mark.parametrize("ways", [
+    ("leave", "abandon", "players computer:tips Ann"),
+    ("leave", "abandon", "players Ann computer:tips"),
+    ("abandon", "players Ann computer:tips"), ("leave", "resume"), ("stop",), ("undo",),
+])
+@pytest.mark.parametrize("between", [False, True])
+def test_a_question_that_nobody_asks_any_more_delays_no_other_by_how_long_it_takes(ways, between):
+    """A thread is still busy with it. The next question may be one that everybody knows."""
+    seen = []
+    for takes in (40, 600, 1900):
+        opponents = OneAfterTheOther(lambda task, takes=takes: takes if task.secret else 30)
+        table = hunting("AB")
+        opponents.serve(table, 0)
+        for line in (*ways, f"options {OPTIONS}", "start"):
+            with suppress(TableError):
+                run_command(table, line, 0)
+            if between:
+                opponents.serve(table, 0)
+        seen.append(opponents.run(table, 3 * INTERVAL_MS, begin=1))
+    assert seen[0]
+    assert seen[0] == seen[1] == seen[2]
 
 
 def test_a_late_answer_delays_neither_another_kind_of_question_nor_another_player():
