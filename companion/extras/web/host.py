@@ -13,6 +13,7 @@ from companion.extras.web.seat import WebSeat
 from companion.table.errors import TableError
 from companion.words.language import FALLBACK, languages
 from companion.words.message import Message, PrivateMessage
+from engine.secret import Secret
 
 MAX_WAITING = 50
 """Number of things said from one seat that may wait for the main loop; more are dropped."""
@@ -38,6 +39,8 @@ class Said:
     n: int = 0
     phone: str = ""
     """The name that a player's phone has made up for itself."""
+    key: Secret[str] | None = None
+    """The key that a player's phone has shown. The seat may have another one when it is heard."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -213,6 +216,9 @@ class WebHost(Generic[V]):
             return False
         if said.text:
             return phones.has(said.screen)
+        if said.key is not phones.key(player):
+            self._close([said.screen], "unknown")
+            return False
         arrival, gone = phones.arrive(player, said.phone, said.screen, said.language)
         self._close(gone, "replaced")
         if arrival == "busy":

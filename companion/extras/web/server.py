@@ -36,6 +36,7 @@ from companion.table.match_table import AnyTable
 from companion.words.language import FALLBACK, languages
 from companion.words.message import Message
 from engine.opening import reveal
+from engine.secret import Secret
 
 if TYPE_CHECKING:  # takes a moment to import; the thread does it
     from aiohttp import web
@@ -87,6 +88,8 @@ class _Screen:
     number: int
     seat: WebSeat
     language: str
+    key: Secret[str]
+    """The key that it has shown."""
     phone: str = ""
     """The name that a player's phone has made up for itself."""
     go: Callable[[], None] = lambda: None
@@ -369,7 +372,7 @@ class WebServer:
         """Return the seat whose key the head of a request shows, if it is more than to watch."""
         shown = _TICKET.search(head)
         seat = None if shown is None else self._opened(shown[1].decode())
-        return None if seat is None or seat.kind == "watch" else seat
+        return None if seat is None or seat[1].kind == "watch" else seat[1]
 
     async def _attend(
         self, line: web.WebSocketResponse, screen: _Screen, allowance: _Taps
@@ -382,7 +385,7 @@ class WebServer:
             screen.answering = True
             screen.show(newest)
         elif not self._said(Said(
-            screen.number, screen.seat, screen.language, phone=screen.phone)
+            screen.number, screen.seat, screen.language, phone=screen.phone, key=screen.key)
         ):
             self._turn_away(screen, "")  # it has to come again
         try:
@@ -403,18 +406,19 @@ class WebServer:
         found = self._opened(key)
         if found is None:
             return self.unknown
-        if found.kind != "watch" and not safe:
+        known, seat = found
+        if seat.kind != "watch" and not safe:
             return "unsafe"
-        return _Screen(next(self._numbers), found,
-                       language if language in languages() else FALLBACK, phone)
+        return _Screen(next(self._numbers), seat,
+                       language if language in languages() else FALLBACK, known, phone)
 
-    def _opened(self, key: str) -> WebSeat | None:
-        """Return the seat that a key opens."""
+    def _opened(self, key: str) -> tuple[Secret[str], WebSeat] | None:
+        """Return the seat that a key opens, with the key."""
         found = None
         for secret, seat in (*self._seats, *self._players):
             known = reveal(secret, "whether a key opens a seat is for who shows it")
             if hmac.compare_digest(known.encode(), key.encode()):
-                found = seat
+                found = secret, seat
         return found
 
     def _safe(self, request: web.Request) -> bool:

@@ -71,10 +71,12 @@ class House:
     def open(self, keys):
         self.keys = {opened(key) for key, _ in keys}
 
-    def arrive(self, name, phone="", screen=None):
+    def arrive(self, name, phone="", screen=None, *, key=None):
         """A phone comes with the key of a seat."""
-        number = list(SEATS).index(name) if screen is None else screen
-        self.host.put(Said(number, SEATS[name], self.language, phone=phone or name))
+        number, seat = list(SEATS).index(name) if screen is None else screen, SEATS[name]
+        keys = {each: found for found, each in self.host.phones.keys}
+        self.host.put(Said(number, seat, self.language, phone=phone or name,
+                           key=keys.get(seat) if key is None else key))
         self.pump()
 
     def send(self, screen, seat, language, text):
@@ -307,6 +309,30 @@ def test_no_phone_is_taken_for_that_of_the_next_match_which_begins_at_once(ways)
             run_command(house.table, line, house.now)
     house.pump()
     assert len(house.got["ann"]) == before
+
+
+@pytest.mark.parametrize("then", ["renew", "abandon", "leave"])
+def test_who_has_shown_a_key_that_is_no_longer_good_is_not_let_in(then):
+    """Arrivals wait their turn. With a photograph of the key, a thief may keep them waiting."""
+    house = House()
+    old, shown = house.host.phones.key(0), house.got["ann"]
+    for screen in range(20, 30):
+        house.host.put(Said(screen, ANN, "en", phone=f"thief {screen}", key=old))
+    if then == "renew":
+        house.host.renew(0)
+    else:
+        for line in (then, "resume" if then == "leave" else "start"):
+            run_command(house.table, line, house.now)
+    before = len(shown)
+    for _ in range(10):
+        house.pump()
+    assert [why for screen, why in house.closed if screen >= 20] == ["unknown"] * 10
+    assert here(house)[0] == ("none", False)
+    house.arrive("ann", "nobody", screen=31, key=old)
+    assert house.closed[-1] == (31, "unknown")
+    assert len(shown) == before
+    house.arrive("ann")
+    assert here(house)[0] == ("here", False)
 
 
 def test_what_a_phone_has_said_is_not_done_in_a_match_that_began_meanwhile():
