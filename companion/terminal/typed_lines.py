@@ -2,6 +2,7 @@
 without showing what is a secret, where they come from a terminal."""
 
 import atexit
+import os
 import sys
 import termios
 import threading
@@ -15,6 +16,8 @@ from companion.terminal.typed_text import clean
 
 MAX_LINE_BYTES = 1000
 """Length limit of a line in bytes; the rest of a longer one is skipped."""
+STOPPING = (termios.VSUSP, *filter(None, [getattr(termios, "VDSUSP", None)]))
+"""The keys that stop a program; macOS has two."""
 _CHUNK = 65536
 QUEUE_SIZE = 1000
 """Number of lines that may wait; a program that sends more has to wait as well."""
@@ -57,10 +60,14 @@ def _text(line: bytes) -> str:
 def echo_off(terminal: int) -> Iterator[None]:
     """Hide what is typed at this terminal (a file descriptor) meanwhile.
 
-    What was typed before, and not read yet, is discarded: it was shown.
+    What was typed before, and not read yet, is discarded: it was shown. No key stops the program
+    meanwhile: a shell would show again what is typed, also after it has gone on.
     """
     before = termios.tcgetattr(terminal)
-    hidden = [*before[:3], before[3] & ~termios.ECHO | termios.ECHONL, *before[4:]]
+    keys = [*before[6]]
+    for key in STOPPING:
+        keys[key] = bytes([os.fpathconf(terminal, "PC_VDISABLE")])
+    hidden = [*before[:3], before[3] & ~termios.ECHO | termios.ECHONL, *before[4:6], keys]
     termios.tcsetattr(terminal, termios.TCSAFLUSH, hidden)
     try:
         yield

@@ -147,6 +147,47 @@ def test_the_terminal_is_as_before_where_nobody_answers() -> None:
     os.close(person)
 
 
+AS_A_SHELL = """
+import fcntl, os, sys, termios
+fcntl.ioctl(0, termios.TIOCSCTTY)
+if child := os.fork():
+    _, status = os.waitpid(child, os.WUNTRACED)
+    if os.WIFSTOPPED(status):
+        os.kill(child, 9)
+    print("stopped" if os.WIFSTOPPED(status) else "ended", flush=True)
+    sys.exit()
+os.setpgid(0, 0)
+import signal
+signal.signal(signal.SIGTTOU, signal.SIG_IGN)
+os.tcsetpgrp(0, os.getpgrp())
+from companion.terminal.typed_lines import echo_off
+if sys.argv[1] == "hidden":
+    with echo_off(0):
+        print("asks", flush=True)
+        sys.stdin.readline()
+else:
+    print("asks", flush=True)
+    sys.stdin.readline()
+"""
+"""A shell that tells whether the program that it has begun was stopped."""
+
+
+@pytest.mark.parametrize(("how", "found"), [("hidden", "ended"), ("shown", "stopped")])
+def test_nobody_can_stop_the_program_while_a_secret_is_typed(how: str, found: str) -> None:
+    """A shell takes the terminal back then, and shows what is typed after `fg`."""
+    person, terminal = os.openpty()
+    with subprocess.Popen(
+        [sys.executable, "-c", AS_A_SHELL, how], stdin=terminal, stdout=subprocess.PIPE,
+        start_new_session=True,
+    ) as shell:
+        os.close(terminal)
+        assert shell.stdout is not None
+        assert shell.stdout.readline() == b"asks\n"
+        os.write(person, b"HI\x1aDE\n")
+        assert shell.stdout.readline() == f"{found}\n".encode()
+    os.close(person)
+
+
 SETUPS = (
     ("players Ann Ben",), ("players Ann Ben", "form bids", "start"),
     ("players Ann Ben", "start"), ("players Ann Ben", "start", "place sparse"),
