@@ -19,6 +19,8 @@ SAME = 1e-5
 """Difference between chances that a Farmer with a style does not notice, though its level does."""
 UNLIKE = 0.25
 """The same for one that doubts: the share of how often its level would shoot another."""
+PATIENT, STEADY = 6, 0.5
+"""How much more a shy Farmer waits than others of its level, and how much it wavers then."""
 SUSPECT = 0.4
 """Chance of the likeliest suspect from which nobody waits: one of two is enough, one of three not
 always."""
@@ -51,7 +53,7 @@ class LimitedFarmer(simple.SparseFarmer):
 
     def _waits(self, game: Game, most: float, rng: Random) -> bool:
         few = game.options.wolves / game.options.sheep
-        waits = self.limits.waits * (2 if self.style == "shy" else 1)
+        waits = self.limits.waits * (PATIENT if self.style == "shy" else 1)
         return styles.waits(self.style, game, most) or (
             most < min(SUSPECT, waits * few * rng.random())
             and legal.may_pass(game.position))
@@ -83,10 +85,10 @@ class LimitedFarmer(simple.SparseFarmer):
 
     def _aimed_at(self, chance: Mapping[Animal, float], rng: Random) -> list[Animal]:
         """Return the animals that it would as soon shoot, most often the likeliest."""
-        if doubt := self.limits.doubt:
+        if doubt := self.limits.doubt * (STEADY if self.style == "shy" else 1):
             weight = {one: chance[one] ** (1 / doubt) for one in chance}
             aim = rng.choices(list(weight), list(weight.values()))[0]
-            if not self.style:
+            if self.style in ("", "shy"):
                 return [aim]
             return [one for one in weight if weight[one] >= UNLIKE * weight[aim]]
         most, blur = max(chance.values()), self.limits.blur or SAME * bool(self.style)
