@@ -10,14 +10,18 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from PIL import Image
 
 from companion.games.mutton.simulation.robot import MuttonRobot
 from companion.games.mutton.table.table import Table
 from companion.screens.app import Screens
+from companion.screens.boxes import Box
 from companion.screens.environment import Environment
 from companion.screens.running import App, _listen, _Shown
-from companion.screens.theme import Display
+from companion.screens.theme import OPEN, Display
 from companion.screens.waiting import Waiting
+from companion.screens.widgets.part import Look, Part
+from companion.screens.widgets.text import Text
 from companion.screens.window import open_window
 from companion.simulation.offscreen import Offscreen
 from companion.simulation.robot import SETTLE_MS
@@ -27,6 +31,16 @@ from companion.store.settings import Settings
 from tests.companion.screens.geometry import faults
 from tests.companion.screens.opened import Opened
 from tests.companion.screens.shapes import FEW
+
+
+def test_a_saved_picture_has_the_pixels_of_the_screen(screen: Offscreen, tmp_path: Path) -> None:
+    display = screen.display
+    page = Part(Look(OPEN["dark", "normal"], display), Box(0, 0, display.width, display.height))
+    page.add(Text(page.look, Box(20, 30, 300, 50), "Two wolves"))
+    screen.show(page)
+    with Image.open(screen.save(tmp_path / "page.png")) as saved:
+        upright = saved.transpose(Image.Transpose.FLIP_TOP_BOTTOM)
+        assert upright.convert("RGBA").tobytes() == screen.pixels()
 
 
 @pytest.mark.parametrize(("driver", "frames"), [("kmsdrm", 2), ("x11", 1)])

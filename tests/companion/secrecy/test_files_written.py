@@ -66,7 +66,7 @@ WRITING = {
     "companion/games/mutton/demo/playing.py": "mkdir save",
     "companion/games/tiles/demo/playing.py": "save",
     "companion/games/mutton/tour.py": "TemporaryDirectory mkdir",
-    "companion/simulation/offscreen.py": "save",
+    "companion/simulation/offscreen.py": "write_bytes",
     "companion/simulation/robot.py": "save",
     "companion/simulation/sheepfold_pytest/__init__.py": "TemporaryDirectory",
     "companion/extras/care/site/flash/build.py": "mkdir write_text",
