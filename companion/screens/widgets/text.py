@@ -324,16 +324,23 @@ class Text(Part):
         """The height that the words take up in px."""
         self.extent = Box(box.x, box.y, 0, 0)
         """Where the words stand."""
+        self._ink: Color | None = None
+        """What gives the drawn words their colour; None if there are none."""
         self.say(words)
 
     def say(self, words: Words, colour: Colour | None = None) -> None:
         """Show other words, or the same in another colour."""
-        colour = colour or self.colour
-        if words == self.said and colour == self.colour:
-            return
-        self.said, self.words, self.colour = words, self.look.text(words), colour
+        before, self.colour = self.colour, colour or self.colour
+        if words != self.said:
+            self._lay_out(words)
+        elif self._ink is not None and self.colour != before:
+            self._ink.rgba = self.colour.rgba()
+
+    def _lay_out(self, words: Words) -> None:
+        """Set the words, and draw them in place of those before."""
+        self.said, self.words = words, self.look.text(words)
         self.canvas.clear()
-        self.fits, self.used = True, 0
+        self.fits, self.used, self._ink = True, 0, None
         self.extent = Box(self.box.x, self.box.y, 0, 0)
         if self.words:
             fitted = fitting(
@@ -351,7 +358,7 @@ class Text(Part):
             self.used = texture.height
             self.extent = Box(*self._place(texture.size), *texture.size)
             with self.canvas:
-                Color(*colour.rgba())
+                self._ink = Color(*self.colour.rgba())
                 Rectangle(texture=texture, pos=self.extent[:2], size=texture.size)
 
     def resize(self, mm: float) -> None:

@@ -54,6 +54,23 @@ def _look(screen: Offscreen) -> Look:
     return Look(DAY, screen.display)
 
 
+def test_words_in_another_colour_are_drawn_as_they_were_set(screen: Offscreen) -> None:
+    look = _look(screen)
+    text = Text(look, BOX, "Shoot")
+    screen.show(text)
+    before, (ink, *drawn) = screen.pixels(), text.canvas.children
+    text.say("Shoot", look.theme.danger)
+    assert text.canvas.children == [ink, *drawn]
+    red = screen.pixels()
+    assert red != before
+    again = Text(look, BOX, "Shoot", colour=look.theme.danger)
+    screen.show(again)
+    assert screen.pixels() == red
+    text.say("Shoot", look.theme.ink)
+    screen.show(text)
+    assert screen.pixels() == before
+
+
 @pytest.mark.parametrize("language", ["en", "de", "es", "fr"])
 @pytest.mark.parametrize("words", [
     Message("button-berserk"), Message("options-button"), Message("use-these", count=4),
