@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum
-from functools import partial
+from functools import cached_property, partial
 from math import inf
 
 from kivy.graphics import Canvas
@@ -233,9 +233,14 @@ class HoldButton(Button):
         self._share = 0.0
         self._around = Canvas()
         """The ring around the finger."""
+        self._answer = answer
         super().__init__(look, box, words, on_press, kind, sub, style)
+
+    @cached_property
+    def answer(self) -> Text:
+        """What it shows after a short tap, set when it is first needed."""
         inner = super()._words_box(alone=True)
-        self.answer = Text(look, inner, answer, style, across="center", lines=2)
+        return Text(self.look, inner, self._answer, self.text.style, across="center", lines=2)
 
     @property
     def answering(self) -> bool:
