@@ -282,8 +282,7 @@ NO_BOARD = Message("board-is-away")
 STILL = Message("wait-until-still")
 
 
-@dataclass(frozen=True, slots=True)
-class BoardShown:
+class BoardShown(NamedTuple):
     """What a view shows of the board at one moment."""
 
     link: LinkView

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
+from typing import NamedTuple
 
 from companion.games.pieces import tapping
 from companion.games.pieces.referee import State, result
@@ -19,8 +19,7 @@ TURNS = 4
 """How many pieces that are to be turned over are named."""
 
 
-@dataclass(frozen=True, slots=True)
-class PieceViewInputs:
+class PieceViewInputs(NamedTuple):
     """All that a view is made of: values, so views need to be made only where these differ."""
 
     state: State | None

@@ -27,7 +27,7 @@ from companion.games.mutton.referee.state import Claimed, Over, Playing
 from companion.games.mutton.table.draft import Draft
 from companion.games.mutton.table.help import Help
 from companion.games.mutton.table.setup import Setup
-from companion.games.mutton.table.show import ViewInputs
+from companion.games.mutton.table.show import Given, ViewInputs
 from companion.games.mutton.table.view import ClockView, ElsewhereView, TableView
 from companion.games.mutton.web.replay import replay
 from companion.games.mutton.web.seat_view import seat_message
@@ -70,7 +70,7 @@ class WatchedTable:
             "broken" if match.lie is not None else "audited" if match.audited else "playing",
             self._sentence(state), match.here(self.now) or self._over, entries=len(match.entries))
         return ViewInputs(
-            given=TableView(state.phase if state is not None and over else "thinking",
+            given=Given(state.phase if state is not None and over else "thinking",
                             reveal=match.news.reveal, elsewhere=elsewhere, clock=_clocks(state)),
             stage="setup" if state is None else state.phase, state=state,
             mover=None if state is None else state.mover, led=True, people=(), setup=Setup(),

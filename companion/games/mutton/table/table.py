@@ -27,7 +27,7 @@ from companion.games.mutton.table.elsewhere import Elsewhere, Log
 from companion.games.mutton.table.judge import Judge
 from companion.games.mutton.table.news import News
 from companion.games.mutton.table.setup import Plan, Setup, fitting, is_set_up, planned, usual_plan
-from companion.games.mutton.table.show import ViewInputs
+from companion.games.mutton.table.show import Given, ViewInputs
 from companion.games.mutton.table.vault import Entered, Vault
 from companion.games.mutton.table.view import Phase, TableView
 from companion.games.mutton.table.whose_turn import WhoseTurn, whose_turn
@@ -313,7 +313,7 @@ class Table(BoardKeeper[commands.Command, State, Command, Step, Pack]):
             self.refresh()
         state, draft, turn = self.state, self.draft, self.turn
         return self._shown(ViewInputs(
-            given=TableView(
+            given=Given(
                 phase=self.phase,
                 reveal=self.news.reveal,
                 working=self.vault.working,

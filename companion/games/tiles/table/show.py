@@ -1,6 +1,7 @@
 """What is shown of a table of tiles: from the table to its `TileView`."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from typing import NamedTuple
 
 from companion.games.tiles.referee import State
 from companion.games.tiles.referee.games import tile_games
@@ -30,8 +31,7 @@ from companion.games.tiles.table.view import (
 from companion.words.message import Message
 
 
-@dataclass(frozen=True, slots=True)
-class TileViewInputs:
+class TileViewInputs(NamedTuple):
     """All that a view is made of: values, so views need to be made only where these differ."""
 
     state: State | None
