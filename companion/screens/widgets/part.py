@@ -195,8 +195,11 @@ class Part(Widget):  # type: ignore[misc]  # Kivy has no types
     def due(self, now: float) -> float:
         """Return when `tick` next has something to do if nothing happens, in ms: `now` where it may
         have at any time, infinity where it never has. A time that has passed stays until `tick`."""
-        return min((child.due(now) for child in self.children if isinstance(child, Part)),
-                   default=inf)
+        first = inf
+        for child in self.children:  # hundreds of parts: a generator for each takes twice as long
+            if isinstance(child, Part) and (due := child.due(now)) < first:
+                first = due
+        return first
 
     def let_go(self) -> None:
         """Forget every finger: it was lost, or the page is going."""
