@@ -7,19 +7,14 @@ everywhere, costs one rectangle a frame, and takes any colour by tinting. Positi
 pixels, or a texture is blurred.
 """
 
-from collections.abc import Callable
-from functools import cache
+from collections.abc import Callable, Sequence
+from itertools import pairwise
 from math import cos, hypot, pi, sin, sqrt
 
-from kivy.graphics import ClearBuffers, ClearColor, Color, Ellipse, Fbo, Line, Mesh, Rectangle
 from kivy.graphics.texture import Texture
-from PIL import Image, ImageChops
+from PIL import Image, ImageChops, ImageDraw
 
 OVERSAMPLE = 8
-LARGE = 64
-"""Side in px above which sprites are oversampled half as much, in a quarter of the time."""
-
-SMALLEST = 128
 
 Point = tuple[float, float]
 Paint = Callable[["Ink"], None]
@@ -30,29 +25,40 @@ class Ink:
     pixels, y upwards.
     """
 
-    def __init__(self, w: int, h: int, scale: int = OVERSAMPLE) -> None:
+    def __init__(self, w: int, h: int) -> None:
         self.w, self.h = w, h
-        self._scale = scale
+        self._picture = Image.new("L", (w * OVERSAMPLE, h * OVERSAMPLE))  # the lowest row first
+        self._pen = ImageDraw.Draw(self._picture)
+
+    @property
+    def shades(self) -> Image.Image:
+        """What was drawn, the lowest row first: each pixel is the mean of all that it holds."""
+        return self._picture.reduce(OVERSAMPLE)
 
     def disc(self, x: float, y: float, r: float, *, rub: bool = False) -> None:
         """A filled circle; with `rub` it is taken away instead."""
-        self._tone(rub)
-        k = self._scale
-        Ellipse(pos=((x - r) * k, (y - r) * k), size=(2 * r * k, 2 * r * k), segments=90)
+        left, low, right, high = (
+            round(each * OVERSAMPLE) for each in (x - r, y - r, x + r, y + r))
+        if left < right and low < high:
+            self._pen.ellipse((left, low, right - 1, high - 1), fill=_tone(rub))
 
-    def polygon(self, points: list[Point], *, rub: bool = False) -> None:
-        """A filled polygon, star-shaped as seen from its first point."""
-        self._tone(rub)
-        vertices = [c for x, y in points for c in (x * self._scale, y * self._scale, 0.0, 0.0)]
-        Mesh(vertices=vertices, indices=list(range(len(points))), mode="triangle_fan")
+    def polygon(self, points: Sequence[Point], *, rub: bool = False) -> None:
+        """A filled polygon that does not cross itself."""
+        self._pen.polygon([(round(x * OVERSAMPLE - 0.5), round(y * OVERSAMPLE - 0.5))
+                           for x, y in points], fill=_tone(rub))
 
     def stroke(
-        self, points: list[Point], width: float, *, closed: bool = False, rub: bool = False
+        self, points: Sequence[Point], width: float, *, closed: bool = False, rub: bool = False
     ) -> None:
         """A line through the points with round ends and joints, `width` pixels wide."""
-        self._tone(rub)
-        flat = [c * self._scale for point in points for c in point]
-        Line(points=flat, width=width * self._scale / 2, close=closed, cap="round", joint="round")
+        r = width / 2
+        for x, y in points:
+            self.disc(x, y, r, rub=rub)
+        for (x, y), (u, v) in pairwise([*points, *(points[:1] if closed else ())]):
+            if far := hypot(u - x, v - y):
+                a, b = (y - v) / far * r, (u - x) / far * r
+                self.polygon([(x + a, y + b), (u + a, v + b), (u - a, v - b), (x - a, y - b)],
+                             rub=rub)
 
     def arc(self, x: float, y: float, r: float, a: float, b: float, width: float) -> None:
         """A piece of a circle's line from angle `a` to `b` (radians, anticlockwise)."""
@@ -65,10 +71,9 @@ class Ink:
             width,
         )
 
-    @staticmethod
-    def _tone(rub: bool) -> None:
-        tone = 0 if rub else 1
-        Color(tone, tone, tone, 1)
+
+def _tone(rub: bool) -> int:
+    return 0 if rub else 255
 
 
 _made: dict[tuple[object, ...], Texture] = {}
@@ -85,32 +90,9 @@ def sprite(key: tuple[object, ...], w: int, h: int, paint: Paint) -> Texture:
 
 
 def _make(w: int, h: int, paint: Paint) -> Texture:
-    scale = OVERSAMPLE if max(w, h) <= LARGE else OVERSAMPLE // 2
-    side = SMALLEST
-    while side < max(w, h) * scale:
-        side *= 2
-    fbo = _stage(side)
-    with fbo:
-        ClearColor(0, 0, 0, 1)
-        ClearBuffers()
-        paint(Ink(w, h, scale))
-    fbo.draw()
-    while scale > 1:
-        # Halving with linear filtering takes the mean of each four pixels, so nothing is lost on
-        # the way down.
-        drawn = fbo.texture.get_region(0, 0, w * scale, h * scale)
-        scale, side = scale // 2, side // 2
-        fbo.clear()
-        fbo = _stage(side)
-        with fbo:
-            ClearColor(0, 0, 0, 1)
-            ClearBuffers()
-            Color(1, 1, 1, 1)
-            Rectangle(texture=drawn, size=(w * scale, h * scale))
-        fbo.draw()
-    drawing = Image.frombytes("RGBA", (side, side), fbo.pixels)
-    fbo.clear()
-    return _texture(drawing.getchannel("R").crop((0, 0, w, h)))
+    ink = Ink(w, h)
+    paint(ink)
+    return _texture(ink.shades)
 
 
 def _texture(shades: Image.Image) -> Texture:
@@ -141,13 +123,6 @@ def edge(shape: Texture, width: int) -> Texture:
                     grown = ImageChops.lighter(grown, moved)
         _made[key] = _texture(grown)
     return _made[key]
-
-
-@cache
-def _stage(side: int) -> Fbo:
-    """A square in which sprites are drawn. The same ones are used again and again, since each has a
-    shader of its own, which takes long to make and much room."""
-    return Fbo(size=(side, side))
 
 
 def _shades_of(texture: Texture) -> Image.Image:
