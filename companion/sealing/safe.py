@@ -87,7 +87,8 @@ def unlock(
 
 def too_short(passphrase: Secret[str]) -> bool:
     """Return whether a passphrase has too few letters, of which everybody is told."""
-    return len(reveal(passphrase, "to refuse a short one")) < MIN_PASSPHRASE_LETTERS
+    words = reveal(passphrase, "to refuse a short one").split()
+    return sum(map(len, words)) < MIN_PASSPHRASE_LETTERS
 
 
 def _argon2(passphrase: Secret[str], key_salt: bytes, cost: int) -> bytes | None:

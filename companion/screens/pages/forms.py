@@ -300,7 +300,8 @@ class PassphrasePad(Part):
     @property
     def _enough(self) -> bool:
         """Whether the passphrase is long enough, and may be entered now."""
-        return len(self._typed.strip()) >= MIN_PASSPHRASE_LETTERS and self._allowed
+        letters = sum(map(len, self._typed.split()))
+        return letters >= MIN_PASSPHRASE_LETTERS and self._allowed
 
     def _show(self) -> None:
         self.field.say("•" * len(self._typed) + "|")
