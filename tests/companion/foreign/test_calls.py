@@ -3,10 +3,12 @@
 import ctypes
 import ctypes.util
 import errno
+import fcntl
 import shutil
 import struct
 import subprocess
 import sys
+import termios
 import time
 from pathlib import Path
 
@@ -59,7 +61,7 @@ def test_flags_and_commands_are_on_a_list_too(
     architecture: int, column: int, alone: bool
 ) -> None:
     code, number = calls.program(architecture, column, alone, alone), calls.numbers(column)
-    mmap, fcntl = ("mmap2", "fcntl64") if column == 2 else ("mmap", "fcntl")
+    mmap, control = ("mmap2", "fcntl64") if column == 2 else ("mmap", "fcntl")
 
     def said(name: str, *arguments: int) -> object:
         return answer(code, architecture, number[name], *arguments)
@@ -72,9 +74,9 @@ def test_flags_and_commands_are_on_a_list_too(
     assert said("ioctl", 1, 0x5401) == said("ioctl", 1, 0xFFFFFFFF00005401) == ALLOWED
     for command in (0x5412, 0x541C, 0x5409):  # TIOCSTI, TIOCLINUX, TCSBRK
         assert said("ioctl", 0, command) == said("ioctl", 0, 1 << 32 | command) == errno.ENOTTY
-    assert said(fcntl, 3, 4, 0x800) == ALLOWED
+    assert said(control, 3, 4, 0x800) == ALLOWED
     for command in (5, 6, 7, 36, 37, 38, 1024, 1026, 1031):  # locks, leases, F_NOTIFY, pipes
-        assert said(fcntl, 3, command) == errno.ENOLCK
+        assert said(control, 3, command) == errno.ENOLCK
     assert said("socketpair", 1, 0x80801) == ALLOWED
     assert said("socketpair", 1, 2) == said("socketpair", 2, 1) == errno.EACCES
     assert said("sendto", 3, 1, 1, 0, 0, 0) == ALLOWED
@@ -93,6 +95,34 @@ def test_flags_and_commands_are_on_a_list_too(
     assert said("clock_gettime", 3) == said("prlimit64", 0) == ALLOWED
     assert said("fchmod", 3, 0o644) == (ALLOWED if alone else errno.EPERM)
     assert said("timer_create", 0) == (ALLOWED if alone else errno.ENOSYS)
+
+
+FCNTL = ("F_DUPFD F_GETFD F_SETFD F_GETFL F_SETFL F_DUPFD_CLOEXEC F_GETPIPE_SZ F_ADD_SEALS "
+         "F_GET_SEALS").split()
+"""Commands about a descriptor, a pipe or memory of one's own, and none about a file that others
+have open."""
+IOCTL = "TCGETS TIOCGWINSZ TIOCGPGRP FIONREAD FIONBIO FIONCLEX FIOCLEX".split()
+"""Those that only ask for something, and those about a descriptor."""
+
+
+@pytest.mark.parametrize("alone", [True, False])
+@pytest.mark.parametrize(("architecture", "column"), COLUMNS)
+def test_each_command_that_is_permitted_is_named_here(
+    architecture: int, column: int, alone: bool
+) -> None:
+    """A command may keep something with a file, which another program can ask for."""
+    code, number = calls.program(architecture, column, alone, alone), calls.numbers(column)
+    for call in ("fcntl", "fcntl64"):
+        if call in number:
+            assert {each for each in range(5000)
+                    if answer(code, architecture, number[call], 3, each) == ALLOWED
+                    } == {getattr(fcntl, name) for name in FCNTL}
+    asked = [*range(0x10000), *(
+        direction << 30 | size << 16 | group << 8 | each for direction in (1, 2, 3)
+        for size in (1, 4, 8, 16) for group in b"fXvTP" for each in range(64))]
+    assert {each for each in asked
+            if answer(code, architecture, number["ioctl"], 3, each) == ALLOWED
+            } == {getattr(termios, name) for name in IOCTL}
 
 
 @pytest.mark.parametrize(("architecture", "column"), COLUMNS)

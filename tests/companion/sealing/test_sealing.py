@@ -3,9 +3,11 @@
 import hashlib
 import re
 import shutil
+import sys
 from base64 import b64decode
 from itertools import combinations
 from random import Random
+from types import ModuleType, SimpleNamespace
 
 import pytest
 
@@ -160,38 +162,26 @@ def test_two_journals_have_two_files(tmp_path):
     assert len(list((tmp_path / "state").iterdir())) == 2
 
 
-def test_the_keyring_of_the_desktop_keeps_them_if_it_encrypts(tmp_path):
-    """With the optional library `keyring`, and a backend of this test's own."""
-    keyring = pytest.importorskip("keyring")
-    from keyring.backend import KeyringBackend
-
-    class InMemory(KeyringBackend):
-        priority = 5
-        entries: dict = {}  # noqa: RUF012
-
-        def get_password(self, service, username):
-            return self.entries.get((service, username))
-
-        def set_password(self, service, username, password):
-            self.entries[service, username] = password
-
-        def delete_password(self, service, username):
-            del self.entries[service, username]
-
-    before = keyring.get_keyring()
-    try:
-        keyring.set_keyring(InMemory())
-        store = secret_store(tmp_path / "games", tmp_path / "state")
-        keep(store, "seal", "", b"salt")
-        assert kept_salt(secret_store(tmp_path / "games", tmp_path / "state"), "seal") == b"salt"
-        assert len(InMemory.entries) == 1
-        assert not (tmp_path / "state").exists()
-        store.clear("seal")
-        assert not InMemory.entries
-        InMemory.priority = 0.5
+def test_the_keyring_of_the_desktop_keeps_them_if_it_encrypts(tmp_path, monkeypatch):
+    """What the library `keyring` offers, which need not be installed, with a backend of this
+    test's own."""
+    entries, backend = {}, SimpleNamespace(priority=5)
+    library = ModuleType("keyring")
+    library.get_keyring = lambda: backend
+    library.get_password = lambda service, name: entries.get((service, name))
+    library.set_password = lambda service, name, text: entries.update({(service, name): text})
+    library.delete_password = lambda service, name: entries.pop((service, name))
+    monkeypatch.setitem(sys.modules, "keyring", library)
+    store = secret_store(tmp_path / "games", tmp_path / "state")
+    keep(store, "seal", "", b"salt")
+    assert kept_salt(secret_store(tmp_path / "games", tmp_path / "state"), "seal") == b"salt"
+    assert len(entries) == 1
+    assert not (tmp_path / "state").exists()
+    store.clear("seal")
+    assert not entries
+    for backend.priority in (0.99, 0.5, 0.1, 0, -1):
         assert keyring_place("entry") is None, "it keeps passwords as plain text"
-    finally:
-        keyring.set_keyring(before)
+        assert secret_store(tmp_path / "games", tmp_path / "state").exposed
 
 
 @pytest.mark.parametrize("damage", [
@@ -235,3 +225,46 @@ def test_a_passphrase_costs_as_much_memory_as_is_said(cost: int) -> None:
         salt=bytes(16), length=32, iterations=3, lanes=4, memory_cost=2**cost,
     ).derive(b"a dark night")
     assert safe._argon2(Secret("A DARK NIGHT"), bytes(16), cost) == key
+
+
+PACK = Secret(frozenset("HIDE"))
+SCRIPTS = ("abcxyz", "ABCXYZ", "àéîøüß", "абвгдея", "αβγδεζ", "אבגדהו", "ابتثجح", "कखगघङच",
+           "あいうアイウ", "山川田木水火", "가나다라마바", "0123456789", "+-*/=.,;:!?", "😀🐑🐺🌙")
+
+
+@pytest.mark.parametrize("script", SCRIPTS)
+def test_each_letter_of_a_passphrase_counts_in_whatever_script(script: str) -> None:
+    """Only capitals and the number of spaces do not: a touchscreen has capitals only."""
+    rng = Random(script)
+    for _ in range(5):
+        letters = [rng.choice(script) for _ in range(10)]
+        letters[4] = " "
+        phrase = "".join(letters)
+        line = safe.lock(PACK, Secret(SALT), Secret(phrase), bytes(16), cost=1)
+        for same in (phrase, f"  {phrase.upper()} ", phrase.replace(" ", "   ")):
+            assert opened(safe.unlock(line, Secret(same))[1]) == SALT
+        at = rng.choice([place for place in range(10) if place != 4])
+        other = rng.choice([each for each in script if each.casefold() != letters[at].casefold()])
+        for wrong in (phrase[:at] + other + phrase[at + 1:], phrase[:at] + phrase[at + 1:],
+                      phrase + other, phrase.replace(" ", "")):
+            with pytest.raises(safe.WrongPassphraseError):
+                safe.unlock(line, Secret(wrong))
+
+
+def test_no_two_safes_share_a_key() -> None:
+    """With one key and nonce, what is in them could be compared, and read once one was opened."""
+    night, salts = Secret("a dark night"), [bytes([each]) * 16 for each in range(3)]
+    keys = [safe._argon2(night, salt, 1) or safe._scrypt(night, salt, 1) for salt in salts]
+    lines = [safe.lock(PACK, Secret(SALT), night, salt, cost=1) for salt in salts]
+    assert len({*keys}) == len(salts)
+    assert [b64decode(line.split("$")[-2]) for line in lines] == salts
+    assert len({line.split("$")[-1] for line in lines}) == len(salts)
+
+
+@pytest.mark.parametrize(("passphrase", "short"), [
+    ("a long night", False), ("abcdefgh", False), ("abcdefg", True), ("a      b", True),
+    ("  abcdefg  ", True), ("山川田木水火山川", False),
+])
+def test_blanks_are_no_letters_of_a_passphrase(passphrase: str, short: bool) -> None:
+    """The key does not hold them."""
+    assert safe.too_short(Secret(passphrase)) is short

@@ -291,6 +291,27 @@ def run(*options):
     return done.exception, [json.loads(line) for line in done.stdout.splitlines()]
 
 
+REFUSED = ("QXZJKV", "QXZ", "QXZQ", "qxzj9", "zyx wvq", "QXZJ!", "qx zj")
+"""Packs and passphrases that are too long, too short, or not for this flock."""
+
+
+@pytest.mark.parametrize("form", [(), ("--json",)])
+def test_no_refusal_repeats_a_pack_or_a_passphrase(tmp_path, form):
+    """Whatever is wrong with it, and whenever it is said; nor one of the game's words with it."""
+    words = "pack", "passphrase", "PACK", "pass"
+    said = [f"{word} {secret}" for secret in REFUSED for word in words]
+    lines = [*said, "start", *said, "place a1,a2,c3", *said, "confirm", *said, "pack A", *said]
+    options = [each for each in SMALL if each not in ("--placement", "a1,a2,c3")]
+    done = subprocess.run(
+        [sys.executable, "-m", "companion.cli", "table", "--board", "none", *options,
+         "--journal", str(tmp_path / "games"), *form],
+        input="\n".join([*lines, "quit"]).encode(), capture_output=True, timeout=DEADLINE_S,
+        env=dict(os.environ, XDG_STATE_HOME=str(tmp_path), XDG_CONFIG_HOME=str(tmp_path)))
+    shown = (done.stdout + done.stderr).decode().lower()
+    assert "letters" in shown
+    assert [secret for secret in REFUSED if secret.lower() in shown] == []
+
+
 @pytest.mark.parametrize(("name", "sentence"), [
     ("nowhere", "There is no port"), ("file", "is not a serial port"),
     ("null", "is not a serial port"),

@@ -58,6 +58,29 @@ OUTLET = re.compile(
     r"|document\.title|\bstyle\b(?:\.\w+)?")
 
 
+READ_ALOUD = {
+    "companion/extras/web/client/client.js": [
+        'make("p", { role: "status", textContent: why })));',
+        'find("secret").setAttribute("aria-live", alone() ? "polite" : "off");'],
+    "companion/extras/web/client/index.html": [
+        '<section id="say" role="status" aria-live="polite">',
+        '<p id="secret" aria-live="off"></p>', '<p id="story" aria-live="polite"></p>',
+        '<p id="caption" role="status"></p>'],
+}
+"""What a screen reader reads out by itself when it changes, in a room where others hear it: nothing
+that the moon shows."""
+SENDING = {
+    "docs/site/play/line.js": [
+        "let waiting = []; // what is to be sent",
+        "send: (data) => { if (socket.readyState === WebSocket.OPEN) socket.send(data); },",
+        "send: (data) => { if (client.connected) client.publish(own, data, { qos: 0 }); },",
+        "for (const each of waiting) line.send(each);", "waiting = [];",
+        "} else if (data.cut) line?.cut();",
+        "else if (waiting.length < MOST_WAITING) waiting.push(data);"],
+}
+"""How what is said to another table leaves: at a beat of the grid, and never when it is known."""
+
+
 def functions(text: str) -> dict[str, str]:
     """Return the code of each function of the client by its name; all else by an empty one."""
     found, name = {"": ""}, ""
@@ -405,3 +428,27 @@ def test_what_is_used_of_it_besides_is_found(planted: str) -> None:
     allowed = INTERFACES["companion/extras/web/client/client.js"]
     assert {name for name in names if not LANGUAGE.fullmatch(name)} - allowed or (
         parts - of_messages() - PARTS)
+
+
+def lines_with(pattern: str, *folders: str) -> dict[str, list[str]]:
+    """Return the lines of scripts and pages in which something stands, by their files."""
+    found = {}
+    for file in (each for folder in folders for each in sorted((ROOT / folder).glob("*"))
+                 if each.suffix in (".js", ".html")):
+        if lines := [line.strip() for line in file.read_text("utf-8").splitlines()
+                     if re.search(pattern, line)]:
+            found[file.relative_to(ROOT).as_posix()] = lines
+    return found
+
+
+def test_what_is_read_aloud_by_itself_is_listed() -> None:
+    """While the moon is held, the packs differ, so the pages of an evening may."""
+    pattern = r"aria-live|ariaLive|role\W{1,4}(?:status|alert|log|timer|marquee)\b|[<\"']output\b"
+    assert lines_with(pattern, "companion/extras/web/client", "docs/site/play") == READ_ALOUD
+
+
+def test_what_is_sent_to_another_table_leaves_at_a_beat() -> None:
+    pattern = r"\bwaiting\b|\bsend\b|publish\(|\bcut\(\)"
+    found = lines_with(pattern, "docs/site/play")["docs/site/play/line.js"]
+    assert [line for line in found if line not in SENDING["docs/site/play/line.js"]
+            ] == []

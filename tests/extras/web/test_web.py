@@ -230,17 +230,21 @@ def here(house):
     return [(each.state, each.asks) for each in house.host.phones.view()]
 
 
-def test_a_second_phone_for_a_seat_has_to_be_allowed_at_the_table():
+@pytest.mark.parametrize("asleep", [False, True])
+def test_a_second_phone_for_a_seat_has_to_be_allowed_at_the_table(asleep):
     house = House()
+    if asleep:  # or its connection is gone, or was cut
+        house.host.left(2)
+        house.pump()
     house.arrive("ann", "thief", screen=9)
-    assert here(house) == [("here", True), ("here", False)]
+    assert here(house) == [("away" if asleep else "here", True), ("here", False)]
     before = len(house.got["ann"])
     assert house.say("ann", "tap d3", screen=9)["marks"] == []  # what it says is not heard
     house.arrive("ann", "another thief", screen=10)
     assert house.closed == [(10, "busy")]
     house.host.refuse(0)
     assert house.closed[1:] == [(9, "refused")]
-    assert here(house)[0] == ("here", False)
+    assert here(house)[0] == ("away" if asleep else "here", False)
     assert len(house.got["ann"]) == before
 
 

@@ -3,6 +3,7 @@
 from contextlib import suppress
 from dataclasses import replace
 from random import Random
+from typing import get_args
 
 import msgspec
 import pytest
@@ -10,6 +11,7 @@ import pytest
 from companion.games.mutton.referee import MUTTON, Pack, steps
 from companion.games.mutton.referee import commands as say
 from companion.games.mutton.referee.state import Over, Playing, binding
+from companion.referee.codec import Another, Bid, Undone
 from companion.referee.course import GiveUp
 from companion.referee.decider import Refusal
 from companion.store.journal.errors import JournalError
@@ -19,6 +21,7 @@ from engine.mutton import records
 from engine.mutton.moves import Escape, Kill, Move, Pass, Run, Shot
 from engine.mutton.options import Options
 from tests.companion.games.mutton.referee.matches import Match
+from tests.companion.games.mutton.table.states import TURN, after
 from tests.companion.opened import opened, pack_of, whole_seal
 from tests.long_form import only
 
@@ -30,6 +33,45 @@ def test_every_line_of_a_match_leads_to_the_state_that_was_played(seed):
         assert MUTTON.follow(match.lines) == state
     for record in match.state.records:
         assert records.read(records.write(record)).game == record.game
+
+
+NOTHING_SHOWN = (
+    steps.Noted("C", "?"), steps.Deducing(0, True), steps.Hinted(1), steps.Blind("c3", "any"),
+    steps.Seeing("c3"), steps.Replaced(1, "level-9", "x", "ended"), steps.WrongPack(),
+    steps.Reentered(), steps.Signed(0, "pass", "x"))
+"""Steps after which the last move can still be taken back: they show nothing of the pack."""
+SHOWING = (
+    steps.AnnouncedMove(Pass()), steps.Allowed("D"),
+    steps.Allowed("A", "escape"), steps.Refused("D"), steps.Refused("A", "escape"),
+    steps.GaveUp(0), steps.Restarted(), Undone())
+"""Steps after which it cannot, or something could be seen and then done otherwise."""
+ELSEWHERE = {steps.Begun, Bid, steps.Placed, steps.Sealed, steps.Unsealed, Another, steps.Opened,
+             steps.Claimed, steps.Named, steps.Stopped}
+"""Steps that do not follow such a move, or end the game."""
+
+
+def test_it_is_said_of_each_step_whether_a_move_can_be_taken_back_after_it():
+    kinds = {type(step) for step in (*NOTHING_SHOWN, *SHOWING, TURN)} | ELSEWHERE
+    assert kinds == {*get_args(steps.Step)}
+    passed = after(TURN, steps.Made(Pass()))
+    assert passed.undo
+    assert passed.phase == "wolf"
+    for step in NOTHING_SHOWN:
+        assert MUTTON.evolve(passed, step).undo, step
+    for step in SHOWING:
+        assert not getattr(MUTTON.evolve(passed, step), "undo", False), step
+
+
+def test_only_what_shows_nothing_can_be_taken_back():
+    """A Farmer's pass, and a person's kill where no death shows what died. That the game goes on
+    after a shot shows that a wolf lives."""
+    seen = set()
+    for seed in range(30):
+        for state in Match(seed).play():
+            if isinstance(state, Playing) and state.undo and state.turns:
+                last, reveal = state.game.turns[-1], state.options.reveal
+                seen.add((last.player, type(last.move), reveal))
+    assert seen == {("farmer", Pass, True), ("farmer", Pass, False), ("wolf", Kill, False)}
 
 
 @pytest.mark.parametrize("more", [-1, 1, 20])

@@ -160,10 +160,16 @@ def written(salt):
     return secret, secret.hex().encode(), base64.b64encode(secret[:15])
 
 
-def test_what_is_on_the_disk_fits_every_pack(tmp_path):
+@pytest.mark.parametrize("later", [False, True])
+def test_what_is_on_the_disk_fits_every_pack(tmp_path, later):
     """The salt is not there, so no pack can be tried against the digest; and neither the pack nor
-    the passphrase is in any file."""
+    the passphrase is in any file. It is the same later, when the pack was opened again."""
     table = begun(tmp_path)
+    if later:
+        table.restart()
+        table.say("resume", f"passphrase {WORDS}")
+        table.wait(500)
+        assert table.table.vault.witness is not None
     line = table.table.journal.steps(1)
     sealed = next(step for step in map(steps.read, line) if isinstance(step, steps.Sealed))
     salt = opened(table.table.vault.witness.salt)
