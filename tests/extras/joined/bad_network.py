@@ -72,8 +72,8 @@ class BadTransport:
     def _cut(self) -> None:
         if isinstance(self.inner, Broker):
             if (line := self.inner._clients[0].socket()) is not None:
-                with (socket.socket(fileno=os.dup(line.fileno())) as same,  # under a WebSocket, too
-                      suppress(OSError)):  # cut already
+                with (suppress(OSError),  # cut already, or closed
+                      socket.socket(fileno=os.dup(line.fileno())) as same):  # also of a WebSocket
                     same.shutdown(socket.SHUT_RDWR)
         else:
             self.inner.cut()
