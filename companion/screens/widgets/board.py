@@ -104,8 +104,7 @@ class BoardWidget(Pressable):
             hidden = self.hidden()
             for cell, animal in self.picture.animals.items():
                 if cell not in hidden:
-                    x, y = self.shape.centre(cell)
-                    sheep.draw(animal, self.look.theme, x, y, self.sheep_radius)
+                    self._draw_animal(cell, animal)
             for cell, mark in self.picture.marks.items():
                 self._sign(cell, mark)
             for cell in self.picture.blind:
@@ -114,6 +113,10 @@ class BoardWidget(Pressable):
                 if cell not in hidden:
                     x, y = self.shape.centre(cell)
                     sheep.draw_badge(animal, self.look.theme, x, y, self.sheep_radius)
+
+    def _draw_animal(self, cell: Cell, animal: Animal) -> None:
+        x, y = self.shape.centre(cell)
+        sheep.draw(animal, self.look.theme, x, y, self.sheep_radius)
 
     def _cell(self, cell: Cell) -> None:
         shape, theme = self.shape, self.look.theme

@@ -8,7 +8,7 @@ from companion.games.mutton.widgets.simboard import (
     Tray,
 )
 from companion.screens.boxes import Box
-from companion.screens.picture import Animal, BoardPicture, Mood
+from companion.screens.picture import Animal, BoardPicture, Mark, Mood
 from companion.screens.theme import DAY
 from companion.screens.widgets.part import Look, Part
 from companion.simulation.offscreen import Offscreen
@@ -46,6 +46,31 @@ class Bench:
 
     def at(self, cell: str) -> tuple[int, int]:
         return self.board.shape.centre(cell)
+
+
+def test_a_picture_after_another_looks_as_on_an_empty_board(screen: Offscreen) -> None:
+    """Also where animals stay, come back or look otherwise, and on a board of another size."""
+    look = Look(DAY, screen.display)
+
+    def board(picture: BoardPicture) -> SimBoard:
+        return SimBoard(look, Box(10, 20, 420, 400), picture, lambda _: None,
+                        Tray(look, Box(500, 10, 190, 120)))
+
+    first = BoardPicture(4, {"a1": Animal("A"), "d4": Animal("B"), "g7": Animal("Q", Mood.DEAD)})
+    shown = board(first)
+    for picture in (
+        BoardPicture(4, {"b1": Animal("A"), "d4": Animal("B", Mood.RUNNER)}),
+        BoardPicture(3, {"a1": Animal("A"), "c3": Animal("B", Mood.RUNNER)}),
+        BoardPicture(3, {"a1": Animal("A"), "c2": Animal("B", ran=True)}, {"c2": Mark.VICTIM}),
+        first,
+    ):
+        screen.show(shown)
+        shown.show(picture)
+        pixels = screen.pixels()
+        empty = board(BoardPicture(4))
+        empty.show(picture)
+        screen.show(empty)
+        assert screen.pixels() == pixels
 
 
 def test_dragging_lifts_and_puts(screen: Offscreen) -> None:

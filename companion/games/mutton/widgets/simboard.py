@@ -14,6 +14,7 @@ from dataclasses import dataclass, replace
 from itertools import count
 from math import hypot, inf
 
+from kivy.graphics import Canvas
 from kivy.input.motionevent import MotionEvent
 
 from companion.screens import sprites
@@ -138,6 +139,11 @@ class SimBoard(BoardWidget):
         self._landed = 0.0
         self._last_tap: tuple[str, float] | None = None
         self._now = 0.0
+        self._drawn: dict[tuple[Cell, Animal], Canvas] = {}
+        """What is drawn of each animal."""
+        self._before: dict[tuple[Cell, Animal], Canvas] = {}
+        """The same of the picture before."""
+        self._pad_drawn: Canvas | None = None
         self.chosen: str | None = None
         """The sheep that was tapped, for the button that turns it over or to be moved."""
         extent = BoardShape.fit(picture.size, box).extent
@@ -160,14 +166,36 @@ class SimBoard(BoardWidget):
         self.turn_over.restyle()
         self._draw_above()
 
+    def wipe(self) -> None:
+        self._drawn = {}
+        super().wipe()
+
+    def _draw_ground(self) -> None:
+        self._before = {}
+        super()._draw_ground()
+
     def _draw(self) -> None:
+        self._before, self._drawn = self._drawn, {}
         super()._draw()
         if self.pad is not None:
-            self._draw_pad(self.pad)
+            if self._pad_drawn is None:
+                self._pad_drawn = self._draw_pad(self.pad)
+            self.canvas.before.add(self._pad_drawn)
 
-    def _draw_pad(self, pad: Box) -> None:
-        theme = self.look.theme
-        with self.canvas.before:
+    def _draw_animal(self, cell: Cell, animal: Animal) -> None:
+        """Draw an animal; one that stays as it is was drawn before."""
+        drawn = self._before.get((cell, animal))
+        if drawn is None:
+            drawn = Canvas()  # in the canvas that is open
+            with drawn:
+                super()._draw_animal(cell, animal)
+        else:
+            self.canvas.before.add(drawn)
+        self._drawn[cell, animal] = drawn
+
+    def _draw_pad(self, pad: Box) -> Canvas:
+        theme, drawn = self.look.theme, Canvas()
+        with drawn:
             fill(pad, theme.raised, pad.w // 2)
             outline(pad, theme.line, pad.w // 2 - 1, self.look.hair)
             large, size = self.look.text_scale > 1, round(pad.w * 0.34)
@@ -181,6 +209,7 @@ class SimBoard(BoardWidget):
                 hyphens=MOST_HYPHENS if large else 0)
             self.clipped = () if fits else (words,)
             stamp(plate, theme.soft, pad.centre[0], pad.y + pad.h * (0.5 if large else 0.28))
+        return drawn
 
     # Pictures
 
