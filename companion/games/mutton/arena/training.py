@@ -39,29 +39,30 @@ def read_lessons(text: str, seed: int) -> list[Lesson]:
 
 
 def training(
-    folder: Path, wolf: str, farmer: str, seed: int, games: int, executor: Executor,
-    progress: Progress, options: str = "",
+    folder: Path, wolf: str, farmer: str, seed: int, numbers: Sequence[int], executor: Executor,
+    progress: Progress, options: str = "", play: Callable[[Fixture], str] = record_of,
 ) -> list[str]:
-    """Return the records of training games: those in the folder, and new ones.
+    """Return the records of the training games with these numbers.
 
-    `options` are those of the games; the classic ones if empty.
+    Those that are not in the folder yet are played by `play`. `options` are those of the games; the
+    classic ones if empty.
 
     Raises ValueError if the file in the folder is not one of training games.
     """
     which = "".join(f"-{word}" for word in options.split())
     path = folder / f"training-{wolf}-{farmer}-seed{seed}{which}.jsonl"
     there = _there(path)
-    for _ in range(min(len(there), games)):
-        progress()
     todo = [Fixture(wolf, farmer, seed, number, options)
-            for number in range(games) if number not in there]
+            for number in numbers if number not in there]
+    for _ in range(len(numbers) - len(todo)):
+        progress()
     with path.open("a", encoding="utf-8") as out:
-        for fixture, text in executor(record_of, todo):
+        for fixture, text in executor(play, todo):
             there[fixture.number] = text
             out.write(json.dumps({"number": fixture.number, "record": text}) + "\n")
             out.flush()
             progress()
-    return [there[number] for number in range(games)]
+    return [there[number] for number in numbers]
 
 
 def _there(path: Path) -> dict[int, str]:

@@ -36,6 +36,7 @@ from companion.games.mutton.arena.results import Results
 from companion.games.mutton.arena.training import SIMULATING, Progress, read_lessons, training
 from companion.terminal.errors import InputError
 from engine.mutton import players, records
+from engine.mutton.game import Game
 from engine.mutton.players import FarmerPlayer, WolfPlayer, reading
 from engine.mutton.players.exploiters import SimulatingWolf
 from engine.mutton.players.reading import Lesson, Reader
@@ -89,6 +90,7 @@ BATCHES, CURIOUS = 4, 0.5
 """Number of batches of training games, each played with what those before have taught, and the
 temperature of the choice of kills in them, in points."""
 
+
 def lessons(texts: Sequence[str]) -> list[Lesson]:
     """Return what recorded games teach."""
     return [lesson for number, text in enumerate(texts) for lesson in read_lessons(text, number)]
@@ -99,8 +101,19 @@ def lessons(texts: Sequence[str]) -> list[Lesson]:
 
 def _against(wolf: WolfPlayer | None, farmer: FarmerPlayer | None, fixture: Fixture) -> Outcome:
     """Play a game; a player that is None is the one that the fixture names."""
+    return _game(wolf, farmer, fixture)[0]
+
+
+def _record(wolf: WolfPlayer | None, farmer: FarmerPlayer | None, fixture: Fixture) -> str:
+    """Play a game as `_against` does, and return its record."""
+    return records.write(records.Record(_game(wolf, farmer, fixture)[1]))
+
+
+def _game(
+    wolf: WolfPlayer | None, farmer: FarmerPlayer | None, fixture: Fixture
+) -> tuple[Outcome, Game]:
     return played(fixture, wolf or players.wolf(fixture.wolf),
-                  farmer or players.farmer(fixture.farmer))[0]
+                  farmer or players.farmer(fixture.farmer))
 
 
 def exploit_wolf(
@@ -108,7 +121,7 @@ def exploit_wolf(
     executor: Executor, progress: Progress,
 ) -> tuple[Gap, Reader]:
     """Fit a reader to a Wolf's games and play it against that Wolf on other packs."""
-    texts = training(folder, wolf, farmer, seed, training_games, executor, progress)
+    texts = training(folder, wolf, farmer, seed, range(training_games), executor, progress)
     usual = [records.read(text).game.points or 0 for text in texts]
     taught = lessons(texts)
     reader = reading.fit(taught)
@@ -133,26 +146,18 @@ def exploit_farmer(
 
 
 def learn(
-    farmer: str, seed: int, games: int, executor: Executor, progress: Progress
+    folder: Path, farmer: str, seed: int, games: int, executor: Executor, progress: Progress
 ) -> tuple[float, ...]:
     """Return the weights that a `LearntWolf` has learnt from games against this Farmer."""
     taught: list[ValueLesson] = []
     weights = UNTAUGHT
     for batch in range(BATCHES):
-        todo = [Fixture(LEARNT, farmer, seed, number) for number in range(batch, games, BATCHES)]
-        found = {}
-        for fixture, lessons in executor(partial(_value_lessons, weights), todo):
-            found[fixture.number] = lessons
-            progress()
-        taught += [lesson for number in sorted(found) for lesson in found[number]]
+        texts = training(
+            folder, LEARNT, farmer, seed, range(batch, games, BATCHES), executor, progress,
+            play=partial(_record, LearntWolf(weights, CURIOUS), None))
+        taught += [lesson for text in texts for lesson in value_lessons(records.read(text).game)]
         weights = learn_value(taught)
     return weights
-
-
-def _value_lessons(weights: tuple[float, ...], fixture: Fixture) -> list[ValueLesson]:
-    """Play a training game, and return what it teaches."""
-    _, game = played(fixture, LearntWolf(weights, CURIOUS), players.farmer(fixture.farmer))
-    return value_lessons(game)
 
 
 def exploit_belief(
@@ -163,7 +168,7 @@ def exploit_belief(
     packs: others than those of the training games."""
     usual = _fresh(folder, Fixture(wolf, farmer, seed, 0), learnt, games,
                    partial(_against, None, None), executor, progress)
-    weights = learn(farmer, seed, learnt, executor, progress)
+    weights = learn(folder, farmer, seed, learnt, executor, progress)
     fresh = _fresh(folder, Fixture(f"{LEARNT}{learnt}", farmer, seed, 0), learnt, games,
                    partial(_against, LearntWolf(weights), None), executor, progress)
     return _gap("farmer", farmer, wolf, learnt, usual, fresh), weights

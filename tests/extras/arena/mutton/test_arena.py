@@ -26,6 +26,7 @@ from tests.companion.foreign.programs import example, needs_perl, program
 from tests.companion.words.english_numbers import english_numbers
 from tests.extras.arena.mutton.programs import ours
 from tests.extras.arena.mutton.studies import command as study
+from tests.extras.arena.mutton.studies import learn
 
 
 def arena(folder: Path, *args: str, language: str = "en") -> Result:
@@ -359,7 +360,15 @@ def test_a_studied_farmer_meets_a_wolf_that_has_learnt_from_other_games(tmp_path
     results = Results(tmp_path, 1)
     results.load([("learnt8", "level-9")])
     assert sorted(results.outcomes["learnt8", "level-9"]) == [8, 9]
-    assert list(json.loads((tmp_path / "value.json").read_text())) == list(SIGNS)
+    value = (tmp_path / "value.json").read_text()
+    assert list(json.loads(value)) == list(SIGNS)
+
+    (file,) = tmp_path.glob("training-*.jsonl")
+    text = file.read_text()
+    file.write_text(text[: len(text) // 2])  # as a crash leaves it
+    assert learn(tmp_path, "level-9", 1, 8, Local(1), lambda: None) == tuple(
+        json.loads(value).values())
+    assert sorted(file.read_text().splitlines()) == sorted(text.splitlines())
 
 
 def test_only_the_belief_of_the_level_9_farmer_can_be_learnt(tmp_path: Path) -> None:
@@ -372,7 +381,7 @@ def test_only_the_belief_of_the_level_9_farmer_can_be_learnt(tmp_path: Path) -> 
 def test_training_games_go_on_where_they_were_stopped(tmp_path: Path) -> None:
     def trained(folder: Path) -> list[str]:
         folder.mkdir(exist_ok=True)
-        return training(folder, "tips", "likeliest", 1, 4, Local(1), lambda: None)
+        return training(folder, "tips", "likeliest", 1, range(4), Local(1), lambda: None)
 
     whole = trained(tmp_path / "whole")
     trained(tmp_path / "parts")

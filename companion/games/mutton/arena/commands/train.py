@@ -75,8 +75,9 @@ def command(
                 "games", total=games * sum(map(len, groups)) * max(1, len(sets)))
             trained = {(options, group): training.train([
                 text for wolf in group for text in training.training(
-                    folder, wolf, farmer, seed, games, run, lambda: progress.advance(bar),
-                    options)]) for options in sets or ("",) for group in groups}
+                    folder, wolf, farmer, seed, range(games), run,
+                    lambda: progress.advance(bar), options)])
+                for options in sets or ("",) for group in groups}
         made = ("sheepfold train" + "".join(f" --wolves {','.join(group)}" for group in groups)
                 + f" --farmer {farmer} --games {games} --seed {seed}"
                 + "".join(f" --options {quote(options)}" for options in sets))
