@@ -650,7 +650,7 @@ def lessons(game: Game, seed: int = 0) -> list[Lesson]:
 
 def fit(taught: Sequence[Lesson], ridge: float = RIDGE, steps: int = 15) -> Reader:
     """Return the reader that finds the true packs most likely (Newton's method)."""
-    size = len(FEATURES)
+    size = taught[0].features.shape[1]
     spread = np.sqrt(np.mean([one.features.var(axis=0) for one in taught], axis=0)) + 1e-6
     weights = np.zeros(size)
     for _ in range(steps):

@@ -234,6 +234,14 @@ class InformedWolf(SearchingWolf):
     known = None
 
 
+def searches(game: Game) -> bool:
+    """Return whether the level 9 Wolf searches for its next kill, rather than racing.
+
+    The game must be public: whether its Farmer seems to read kills can be told by everybody.
+    """
+    return reading.readable(game.options) and reading.opponent(game).reader > EVEN
+
+
 class HighestWolf(RacingWolf):
     """Searches against a Farmer who seems to read kills, and races against others.
 
@@ -260,7 +268,7 @@ class HighestWolf(RacingWolf):
         mixed = self.policy(game)
         if mixed:
             return solving.drawn(mixed, rng)
-        if reading.readable(game.options) and reading.opponent(game.public()).reader > EVEN:
+        if searches(game.public()):
             return self._searching.move(game, rng)
         return super().move(game, rng)
 

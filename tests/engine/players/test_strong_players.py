@@ -1,6 +1,6 @@
 """The strong players: their search, and their readings of kills."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import log2
 from random import Random
 from statistics import fmean
@@ -11,10 +11,11 @@ import pytest
 from engine.mutton import legal, placements, players
 from engine.mutton.clues import bits, clues, evidence
 from engine.mutton.game import Game
-from engine.mutton.moves import Kill, Pass, Placement, Shot, Turn
+from engine.mutton.moves import Kill, Move, Pass, Placement, Shot, Turn
 from engine.mutton.options import Options
 from engine.mutton.players import (
     FarmerPlayer,
+    WolfPlayer,
     belief,
     habits,
     reading,
@@ -28,18 +29,24 @@ from engine.mutton.players import (
 from engine.mutton.players.belief import Belief
 from engine.mutton.players.exploiters import SimulatingWolf
 from engine.mutton.players.habits import HistoryKey, chances, wolf_turns
-from engine.mutton.players.reading import FEATURES, Opponent, Reader
+from engine.mutton.players.reading import FEATURES, Lesson, Opponent, Reader
 from engine.mutton.players.rolling import columns
 from engine.mutton.players.rollout import BitBoard, Work
-from engine.mutton.players.searching import HighestWolf, SearchingWolf, balanced
+from engine.mutton.players.searching import HighestWolf, SearchingWolf, balanced, searches
 from engine.mutton.players.strong_farmer import HighestFarmer, cheapest_rampage, scattering
 from engine.mutton.players.strong_wolf import TrialWolf, race
 from engine.option_table import switch
 from tests.bench.exploiters import (
+    INPUTS,
+    KINDS,
+    OPINIONS,
     SIGNS,
+    InformedReader,
     LearntWolf,
     ReadingFarmer,
     ValueLesson,
+    informed_lessons,
+    kind,
     learn_value,
     signs,
     value_lessons,
@@ -623,3 +630,67 @@ def test_lessons_of_a_game_count_the_points_still_to_come() -> None:
     assert left == sorted(left, reverse=True)
     assert left[0] == (game.points or 0) - 1
     assert lessons[0].signs[SIGNS.index("wolves")] == 4
+
+
+class TwoFacedWolf(simple.AnyPackWolf):
+    """Kills beside many of its own where the level 9 Wolf would race, and beside few elsewhere."""
+
+    def move(self, game: Game, rng: Random) -> Move:
+        """Choose a victim by the number of wolves beside it."""
+        if other := self.without_kill(game, rng):
+            return other
+        around, pack = habits.neighbours(game.position), bits(game.known_pack)
+        sign = -1 if searches(game.public()) else 1
+        best = max(legal.victims(game), key=lambda victim: (
+            victim not in game.known_pack, sign * (around[victim] & pack).bit_count(),
+            rng.random()))
+        return Kill(best, simple.any_flight(game.position, best, rng))
+
+
+def met_by_level_9(wolf: WolfPlayer, seed: int) -> Game:
+    rng, options = Random(seed), Options()
+    game = Game.start(options, placements.sparse(options))
+    return players.played(game, wolf, players.farmer("level-9"), rng)
+
+
+def alike(lesson: Lesson) -> Lesson:
+    """Return the lesson for a reader with the same weights for all kinds of kills."""
+    *kinds, mixed = np.split(
+        lesson.features, len(OPINIONS) * np.arange(1, len(KINDS) + 1), axis=1)
+    return replace(lesson, features=np.hstack([np.sum(kinds, axis=0), mixed]))
+
+
+def test_an_informed_reader_finds_a_wolf_whose_habit_changes_with_the_kind_of_kill() -> None:
+    taught, fresh = ([lesson for seed in seeds
+                      for lesson in informed_lessons(met_by_level_9(TwoFacedWolf(), seed))]
+                     for seeds in (range(14), range(50, 60)))
+    lacks = reading.missing_bits(InformedReader(reading.fit(taught).weights), fresh)
+    assert lacks < reading.missing_bits(None, fresh) - 0.3
+    one_kind = reading.fit([alike(one) for one in taught])
+    assert lacks < reading.missing_bits(one_kind, [alike(one) for one in fresh]) - 0.1
+
+
+def test_an_informed_reader_can_believe_what_others_do() -> None:
+    game = met_by_level_9(TwoFacedWolf(), seed=2)
+    game = game.upto(reading.kills(game)[4] + 1).public()
+    assert {kind(game, index) for index in reading.kills(game)} == set(range(len(KINDS)))
+    third = reading.shipped()[3].believes(game, Random(0))
+    for names, expected in (
+            ("estimated", reading.estimated(game, Random(0))),
+            ("guarded", reading.guarded(game, Random(0))), ("reader 3", third)):
+        reader = InformedReader(tuple(float(one.startswith(names)) for one in INPUTS))
+        believed = reader.believes(game, Random(0))
+        assert (believed.packs == expected.packs).all()
+        assert np.allclose(believed.weights, expected.weights, atol=1e-5), names
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_the_weights_of_a_reader_are_found_again(seed: int) -> None:
+    rng = np.random.default_rng(seed)
+    true = rng.normal(size=len(INPUTS))
+    taught = []
+    for _ in range(1500):
+        rows = rng.normal(size=(40, len(INPUTS))).astype(np.float32)
+        chance = np.exp(rows @ true)
+        taught.append(Lesson(rows, int(rng.choice(40, p=chance / chance.sum())), 0.0))
+    assert reading.fit(taught, ridge=1).weights == pytest.approx(true, abs=0.2)

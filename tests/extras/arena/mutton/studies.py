@@ -3,11 +3,13 @@
     python -m tests.extras.arena.mutton.studies wolf --training 200 --games 200 -o study-wolf
     python -m tests.extras.arena.mutton.studies farmer --games 200 -o study-farmer --json
 
-For a Wolf, a reader is fitted to training games against a Farmer, and then plays it on other packs.
-For a Farmer, a Wolf that asks it for its shots plays it, and so does the usual Wolf. With --learn a
-Wolf plays it that computes what the level 9 Farmer believes after each kill, and has learnt what
-that is worth. The gap is what the opponent that studied the player gains. All games are kept in a
-folder as soon as they end, so that a study can be stopped and resumed.
+For a Wolf, a reader is fitted to training games, half of them against a Farmer and half against the
+reader so far, and then plays it on other packs. It knows all readers that come with Sheepfold, and
+when the level 9 Wolf races or searches. For a Farmer, a Wolf that asks it for its shots plays it,
+and so does the usual Wolf. With --learn a Wolf plays it that computes what the level 9 Farmer
+believes after each kill, and has learnt what that is worth. The gap is what the opponent that
+studied the player gains. All games are kept in a folder as soon as they end, so that a study can be
+stopped and resumed.
 """
 
 import json
@@ -33,7 +35,7 @@ from companion.games.mutton.arena.commands.arena import (
 )
 from companion.games.mutton.arena.games import Fixture, Outcome, played
 from companion.games.mutton.arena.results import Results
-from companion.games.mutton.arena.training import SIMULATING, Progress, read_lessons, training
+from companion.games.mutton.arena.training import SIMULATING, Progress, training
 from companion.terminal.errors import InputError
 from engine.mutton import players, records
 from engine.mutton.game import Game
@@ -44,9 +46,11 @@ from engine.strengths import HIGHEST
 from tests.bench.exploiters import (
     SIGNS,
     UNTAUGHT,
+    InformedReader,
     LearntWolf,
     ReadingFarmer,
     ValueLesson,
+    informed_lessons,
     learn_value,
     value_lessons,
 )
@@ -93,7 +97,8 @@ temperature of the choice of kills in them, in points."""
 
 def lessons(texts: Sequence[str]) -> list[Lesson]:
     """Return what recorded games teach."""
-    return [lesson for number, text in enumerate(texts) for lesson in read_lessons(text, number)]
+    return [lesson for number, text in enumerate(texts)
+            for lesson in informed_lessons(records.read(text).game, number)]
 
 
 # --- What studying gains --------------------------------------------------------------------------
@@ -120,16 +125,28 @@ def exploit_wolf(
     folder: Path, wolf: str, farmer: str, seed: int, training_games: int, games: int,
     executor: Executor, progress: Progress,
 ) -> tuple[Gap, Reader]:
-    """Fit a reader to a Wolf's games and play it against that Wolf on other packs."""
-    texts = training(folder, wolf, farmer, seed, range(training_games), executor, progress)
+    """Fit a reader to a Wolf's games and play it against that Wolf on other packs.
+
+    The second half of the training games are its own, played with what the first half has taught:
+    the Wolf watches its Farmer.
+    """
+    half = (training_games + 1) // 2
+    texts = training(folder, wolf, farmer, seed, range(half), executor, progress)
     usual = [records.read(text).game.points or 0 for text in texts]
     taught = lessons(texts)
-    reader = reading.fit(taught)
+    taught += lessons(training(
+        folder, wolf, f"reader{half}", seed, range(half, training_games), executor, progress,
+        play=partial(_record, None, ReadingFarmer(_fitted(taught)))))
+    reader = _fitted(taught)
     fresh = _fresh(folder, Fixture(wolf, f"reader{training_games}", seed, 0), training_games, games,
                    partial(_against, None, ReadingFarmer(reader)), executor, progress)
     gap = _gap("wolf", wolf, farmer, training_games, usual, fresh,
                reading.missing_bits(None, taught), reading.missing_bits(reader, taught))
     return gap, reader
+
+
+def _fitted(taught: Sequence[Lesson]) -> InformedReader:
+    return InformedReader(reading.fit(taught).weights)
 
 
 def exploit_farmer(
