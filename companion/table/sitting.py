@@ -100,10 +100,9 @@ class Sitting(Generic[S, C, T, W]):
         """The lines of the match in the journal, from its beginning."""
         self.notice: Message | None = None
         """What went wrong while nobody had asked for anything."""
-        self._missing: Message | None = None
-        """How many steps the match that can be resumed has lost; None if it has all."""
-        self._resumable_about: tuple[tuple[str, ...], str | None] = (), None
-        """The strengths of the computer players in the match that can be resumed, and its game."""
+        self._resumable_about: tuple[tuple[str, ...], str | None, Message | None] = (), None, None
+        """The strengths of the computer players in the match that can be resumed, its game, and how
+        many steps it has lost; None if it has all."""
         self.resumable: StoredMatch | None = self._find_resumable()
         self.notice = paragraph(
             self.notice, journal.completeness.missed(self.resumable), journal.take_mended())
@@ -316,7 +315,7 @@ class Sitting(Generic[S, C, T, W]):
         if kept is None:
             return None
         return paragraph(Message("unfinished-match", players=kept.who, begun=kept.begun),
-                         self._missing)
+                         self._resumable_about[2])
 
     def _steps_missing(self, kept: StoredMatch) -> Message | None:
         """Return a message that says how many steps a match has lost; None if it has all.
@@ -341,11 +340,11 @@ class Sitting(Generic[S, C, T, W]):
                     Message("match-passed-over", players=match.who, begun=match.begun), why.message)
                 continue
             if not state.course.over:
-                self.notice, self._missing = damaged, self._steps_missing(match)
+                self.notice = damaged
                 self._resumable_about = (
-                    strengths(state.course.seats), match.game)
+                    strengths(state.course.seats), match.game, self._steps_missing(match))
                 return match
-        self._missing, self._resumable_about = None, ((), None)
+        self._resumable_about = (), None, None
         return found[0] if found else None
 
     # --- steps ------------------------------------------------------------------------------------

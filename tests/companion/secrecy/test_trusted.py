@@ -61,7 +61,8 @@ OPENED = {
     "companion/extras/joined/envelope.py": {"room": "str"},  # a public name
     "companion/extras/joined/paired_tables.py": {
         "_private_key": "Ed25519PrivateKey", "opened": "object"},
-    "companion/extras/web/server.py": {"_opened": "WebSeat | None", "address": "str"},
+    "companion/extras/web/server.py": {
+        "_opened": "tuple[Secret[str], WebSeat] | None", "address": "str"},
     "companion/games/mutton/pages/private.py": {"own_view": "Private | None"},
     "companion/games/mutton/simulation/whole_game.py": {"whole_game": "Game | None"},
     "companion/games/mutton/web/seat_view.py": {"_private": "dict[str, Any]"},

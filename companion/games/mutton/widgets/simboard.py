@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from functools import cached_property
 from itertools import count
 from math import hypot, inf
 
@@ -22,9 +23,10 @@ from companion.screens.boxes import Box
 from companion.screens.picture import Animal, BoardPicture, BoardShape
 from companion.screens.theme import BODY, PLAIN, TextStyle
 from companion.screens.widgets import sheep
-from companion.screens.widgets.board import SHEEP_SHARE, BoardWidget
+from companion.screens.widgets.board import SHEEP_SHARE
 from companion.screens.widgets.controls import Button, Kind, draw_hold_ring
 from companion.screens.widgets.part import Look, Part, fill, outline, stamp, stamp_edged
+from companion.screens.widgets.sparing_board import SparingBoard
 from companion.screens.widgets.text import MOST_HYPHENS, fitting
 from companion.words.message import Message
 from engine.hexgrid import Cell
@@ -113,7 +115,7 @@ class Tray(Part):
         return self._centres[name]
 
 
-class SimBoard(BoardWidget):
+class SimBoard(SparingBoard):
     """A board whose sheep are moved by fingers. `act` is given lines of the rig's language.
 
     `pad` says whether the board has a tag pad; it lies in the lower left corner, and the button
@@ -139,11 +141,6 @@ class SimBoard(BoardWidget):
         self._landed = 0.0
         self._last_tap: tuple[str, float] | None = None
         self._now = 0.0
-        self._drawn: dict[tuple[Cell, Animal], Canvas] = {}
-        """What is drawn of each animal."""
-        self._before: dict[tuple[Cell, Animal], Canvas] = {}
-        """The same of the picture before."""
-        self._pad_drawn: Canvas | None = None
         self.chosen: str | None = None
         """The sheep that was tapped, for the button that turns it over or to be moved."""
         extent = BoardShape.fit(picture.size, box).extent
@@ -166,35 +163,17 @@ class SimBoard(BoardWidget):
         self.turn_over.restyle()
         self._draw_above()
 
-    def wipe(self) -> None:
-        self._drawn = {}
-        super().wipe()
-
-    def _draw_ground(self) -> None:
-        self._before = {}
-        super()._draw_ground()
-
     def _draw(self) -> None:
-        self._before, self._drawn = self._drawn, {}
         super()._draw()
         if self.pad is not None:
-            if self._pad_drawn is None:
-                self._pad_drawn = self._draw_pad(self.pad)
             self.canvas.before.add(self._pad_drawn)
 
-    def _draw_animal(self, cell: Cell, animal: Animal) -> None:
-        """Draw an animal; one that stays as it is was drawn before."""
-        drawn = self._before.get((cell, animal))
-        if drawn is None:
-            drawn = Canvas()  # in the canvas that is open
-            with drawn:
-                super()._draw_animal(cell, animal)
-        else:
-            self.canvas.before.add(drawn)
-        self._drawn[cell, animal] = drawn
-
-    def _draw_pad(self, pad: Box) -> Canvas:
-        theme, drawn = self.look.theme, Canvas()
+    @cached_property
+    def _pad_drawn(self) -> Canvas:
+        """What is drawn of the tag pad."""
+        pad, theme, drawn = self.pad, self.look.theme, Canvas()
+        if pad is None:
+            return drawn
         with drawn:
             fill(pad, theme.raised, pad.w // 2)
             outline(pad, theme.line, pad.w // 2 - 1, self.look.hair)
