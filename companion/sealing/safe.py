@@ -9,6 +9,7 @@ authenticated with AES-256-GCM (NIST SP 800-38D).
 
 import hashlib
 from base64 import b64decode, b64encode
+from unicodedata import normalize
 
 from companion.sealing.seal import COST, MAX_COST, SALT_BYTES
 from companion.words.errors import MessageError
@@ -112,7 +113,8 @@ def _scrypt(passphrase: Secret[str], key_salt: bytes, cost: int) -> bytes:
 
 
 def _words(passphrase: Secret[str]) -> bytes:
-    words = reveal(passphrase, "to make a key of it").casefold()  # a touchscreen has capitals only
+    typed = normalize("NFD", reveal(passphrase, "to make a key of it"))
+    words = normalize("NFC", typed.casefold())  # a touchscreen has capitals only
     return " ".join(words.split()).encode()
 
 

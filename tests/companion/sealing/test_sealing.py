@@ -8,6 +8,7 @@ from base64 import b64decode
 from itertools import combinations
 from random import Random
 from types import ModuleType, SimpleNamespace
+from unicodedata import normalize
 
 import pytest
 
@@ -249,6 +250,17 @@ def test_each_letter_of_a_passphrase_counts_in_whatever_script(script: str) -> N
                       phrase + other, phrase.replace(" ", "")):
             with pytest.raises(safe.WrongPassphraseError):
                 safe.unlock(line, Secret(wrong))
+
+
+@pytest.mark.parametrize("phrase", [
+    "à la belle étoile", "Ångström öäü", "한국어 한국어", "ガギグ ゲゴ", "άέή ίόύ"])
+def test_a_passphrase_is_the_same_on_every_keyboard(phrase: str) -> None:
+    """A letter with an accent may come as one character or as two."""
+    one, two = (Secret(normalize(form, phrase)) for form in ("NFC", "NFD"))
+    assert opened(one) != opened(two)
+    for typed, again in ((one, two), (two, one)):
+        line = safe.lock(PACK, Secret(SALT), typed, bytes(16), cost=1)
+        assert opened(safe.unlock(line, again)[1]) == SALT
 
 
 def test_no_two_safes_share_a_key() -> None:
