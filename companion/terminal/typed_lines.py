@@ -3,6 +3,7 @@ without showing what is a secret, where they come from a terminal."""
 
 import atexit
 import os
+import signal
 import sys
 import termios
 import threading
@@ -99,8 +100,8 @@ def read_stdin(secrets: Mapping[str, str] | None = None) -> Queue[str | None]:
     Where they come from a terminal, those of `secrets` are `private`."""
     queue: Queue[str | None] = Queue(QUEUE_SIZE)
     asks = secrets is not None and sys.stdin.isatty()
-    if asks:  # in case the program ends while the echo is off
-        atexit.register(_restore, sys.stdin.fileno(), termios.tcgetattr(sys.stdin.fileno()))
+    if asks:
+        _restore_at_end(sys.stdin.fileno())
 
     def listen() -> None:
         # Without its buffer, where it has one: Python aborts at its end if a thread that waits for
@@ -115,6 +116,21 @@ def read_stdin(secrets: Mapping[str, str] | None = None) -> Queue[str | None]:
 
     threading.Thread(target=listen, name="commands", daemon=True).start()
     return queue
+
+
+def _restore_at_end(terminal: int) -> None:
+    """Let the program leave the terminal as it is now, even if it ends while the echo is off."""
+    before = termios.tcgetattr(terminal)
+    atexit.register(_restore, terminal, before)
+
+    def end(number: int, frame: object) -> None:
+        _restore(terminal, before)
+        signal.signal(number, signal.SIG_DFL)
+        signal.raise_signal(number)
+
+    for number in (signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT):
+        if signal.getsignal(number) is signal.SIG_DFL:
+            signal.signal(number, end)
 
 
 def _ask(question: str) -> None:

@@ -121,6 +121,10 @@ STALLED = {
     "companion/players/serving.py, __init__: sys.setswitchinterval": "before the first question",
     "companion/screens/running.py, run_opening: signal.getsignal": "whether its desktop ends it",
     "companion/screens/running.py, run_opening: signal.signal": "ends it",
+    "companion/terminal/typed_lines.py, _restore_at_end: signal.getsignal": "as it was",
+    "companion/terminal/typed_lines.py, _restore_at_end: signal.signal": "shows what is typed",
+    "companion/terminal/typed_lines.py, end: signal.signal": "as it was",
+    "companion/terminal/typed_lines.py, end: signal.raise_signal": "ends it",
     "companion/terminal/crash.py, no_dumps: resource.setrlimit": "no core dumps, from the start on",
 } | united("STALLED")
 """By what function all threads of the process are stopped for a moment, sent a signal, given a rank

@@ -2,6 +2,7 @@
 
 import io
 import os
+import signal
 import subprocess
 import sys
 import termios
@@ -186,6 +187,33 @@ def test_nobody_can_stop_the_program_while_a_secret_is_typed(how: str, found: st
         os.write(person, b"HI\x1aDE\n")
         assert shell.stdout.readline() == f"{found}\n".encode()
     os.close(person)
+
+
+ASKING = """
+from companion.terminal.typed_lines import read_stdin
+lines = read_stdin({"pack": "Which?"})
+while lines.get() is not None:
+    pass
+"""
+
+
+@pytest.mark.parametrize("number", [
+    signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT, signal.SIGINT])
+def test_a_program_that_is_ended_while_it_asks_leaves_the_terminal_as_it_was(number: int) -> None:
+    person, terminal = os.openpty()
+    with subprocess.Popen(
+        [sys.executable, "-c", ASKING], stdin=terminal, stderr=subprocess.PIPE,
+        start_new_session=True,
+    ) as program:
+        assert program.stderr is not None
+        os.write(person, b"pack\n")
+        assert program.stderr.read(6) == b"Which?"
+        assert not echoes(terminal)
+        program.send_signal(number)
+        assert program.wait(30) == -number
+        assert echoes(terminal)
+    os.close(person)
+    os.close(terminal)
 
 
 SETUPS = (
