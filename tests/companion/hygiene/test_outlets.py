@@ -35,6 +35,9 @@ WHOLE = re.compile(
     r"|threading\.(set(profile|trace)\w*|enumerate|active_count|stack_size)"
     r"|os\.(sched_\w+|nice|[gs]etpriority|kill|killpg|abort|pidfd_\w+|register_at_fork|times"
     r"|getloadavg)|time\.(process_time|thread_time|pthread_getcpuclockid|clock_)\w*")
+THREADS = re.compile(
+    r"threading\.(Thread|Timer)|concurrent\.futures\.(?!Future$).+|asyncio\.to_thread"
+    r"|(.+\.)?run_in_executor")
 CHANCE = re.compile(
     r"os\.(urandom|getrandom)|(.+\.)?SystemRandom|secrets\.(token_\w+|rand\w+|choice)|uuid\.\w+"
     r"|cryptography\..+\.generate")
@@ -53,6 +56,7 @@ TEXT = re.compile(
     r"|logging|warnings|traceback|faulthandler|syslog|give_(all_)?away|[lf]?chmod|outside\.starting"
     r"|__import__|importlib|runpy|pkgutil|\w+\.modules|import modules|eval|exec|compile|globals"
     r"|builtins"
+    r"|Thread|Timer|\w*Executor|to_thread|run_in_executor"
     r"|urandom|SystemRandom|secrets|\.generate\(|uuid\w*"
     r"|os\.(exec|spawn|posix|fork|popen|system|start|sched|nice|[gs]etprio|kill|abort|pidfd|register|times"
     r"|getload)\w*|from os import|import os as)\b"
@@ -104,6 +108,27 @@ LOGGED = {
 """What is used of the modules that log or show lines of code, ours too: a report says nothing that
 others have put there before. Most else in them could write, at
 any moment, where a thread is that knows the pack."""
+THREADED = {
+    "companion/commands/rig.py, command: threading.Thread": "reads what is typed",
+    "companion/foreign/player.py, keep: threading.Thread": "ends programs whose match is over",
+    "companion/link/port.py, __init__: threading.Thread": "reads and writes the port",
+    "companion/link/port.py, begin: threading.Thread": "finds the port",
+    "companion/outside/background.py, __init__: threading.Thread":
+        "what a page waits for: no match",
+    "companion/outside/background.py, start: threading.Thread": "what a page waits for: no match",
+    "companion/outside/library.py, __call__: threading.Thread": "a library that may not answer",
+    "companion/outside/library.py, settle: concurrent.futures.wait": "for tests",
+    "companion/outside/program.py, watch: threading.Thread": "waits for the end of a program",
+    "companion/players/serving.py, __init__: threading.Thread": "thinks, until it is closed",
+    "companion/players/serving.py, _begin: threading.Thread": "thinks, until it is closed",
+    "companion/sounds/playback.py, __init__: concurrent.futures.ThreadPoolExecutor": "plays sounds",
+    "companion/store/backups.py, in_thread: concurrent.futures.ThreadPoolExecutor":
+        "reads and writes backups",
+    "companion/terminal/typed_lines.py, read_stdin: threading.Thread": "reads what is typed",
+} | united("THREADED")
+"""Where threads begin, and what for. All threads of a process can be seen in `/proc`, and each
+keeps the others from running: none but the one that thinks may last as long as an answer that
+depends on a pack takes to be found, and that one stays."""
 STALLED = {
     "companion/commands/rig.py, command: signal.getsignal": "whether it ends with its terminal",
     "companion/commands/rig.py, command: signal.signal": "ends it",
@@ -367,6 +392,11 @@ def test_only_these_stop_or_watch_the_whole_process() -> None:
     assert {f"{module}, {each}" for module, names in every_name().items()
             if any(map(WHOLE.fullmatch, names))
             for each in used_within(modules()[module], WHOLE)} == set(STALLED)
+
+
+def test_threads_begin_in_these_places() -> None:
+    assert {f"{module}, {each}" for module, tree in modules().items()
+            for each in used_within(tree, THREADS)} == set(THREADED)
 
 
 def test_modules_are_found_by_a_name_in_text_by_these() -> None:

@@ -154,8 +154,18 @@ def test_the_page_looks_and_sounds_the_same_while_a_computer_thinks(wide: Offscr
     assert seen[0][2] == [Sound.TAP] * 3
 
 
-def test_a_finger_on_a_letter_shows_and_sounds_the_same_whichever_it_is(seat: Seat) -> None:
-    """Somebody who looks on cannot even see that a key is pressed."""
+LOOKS = [
+    Settings(), Settings(contrast="strong"), Settings(theme="light", contrast="strong"),
+    Settings(text="large", left_handed=True)]
+
+
+@pytest.mark.parametrize("settings", LOOKS)
+def test_a_finger_on_a_letter_shows_and_sounds_the_same_whichever_it_is(
+    screen: Offscreen, settings: Settings
+) -> None:
+    """Somebody who looks on cannot even see that a key is pressed, whatever the screen is set to.
+    """
+    seat = Seat(screen, settings=settings)
     before = seat.frame()
     for letter in LETTERS:
         seat.ears.heard.clear()
@@ -171,7 +181,11 @@ def test_a_finger_on_a_letter_shows_and_sounds_the_same_whichever_it_is(seat: Se
         assert seat.frame() == before
 
 
-def test_a_finger_on_a_key_of_the_passphrase_shows_nothing(seat: Seat) -> None:
+@pytest.mark.parametrize("settings", LOOKS)
+def test_a_finger_on_a_key_of_the_passphrase_shows_nothing(
+    screen: Offscreen, settings: Settings
+) -> None:
+    seat = Seat(screen, settings=settings)
     seat.robot.press("Passphrase…")
     before = seat.frame()
     for key in (*LETTERS, "space"):

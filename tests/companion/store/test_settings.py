@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from companion.store.safe_files import write_atomically
-from companion.store.settings import Settings, SettingsError, change, load
+from companion.store.settings import Settings, SettingsError, change, load, state_folder
 
 PAGE = Path(__file__).parents[3] / "docs" / "players" / "settings.md"
 
@@ -185,3 +185,21 @@ def test_a_file_behind_a_link_is_written_there(tmp_path: Path) -> None:
     write_atomically(link, "two\n")
     assert link.is_symlink()
     assert kept.read_text() == "two\n"
+
+
+@pytest.mark.parametrize("there", ["nothing", "a file", "a broken link", "one of others"])
+def test_salts_are_never_kept_with_the_games(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, there: str
+) -> None:
+    """Whatever stands where they should be: then they are kept nowhere."""
+    state, data = tmp_path / "state", tmp_path / "data"
+    monkeypatch.setenv("XDG_STATE_HOME", str(state))
+    monkeypatch.setenv("XDG_DATA_HOME", str(data))
+    match there:
+        case "a file":
+            state.write_text("")
+        case "a broken link":
+            state.symlink_to(tmp_path / "away" / "nowhere")
+        case "one of others":
+            state.mkdir(mode=0o500)
+    assert state_folder().is_relative_to(state)

@@ -81,3 +81,15 @@ FROM_SYSTEM = {
         "what a player as a program does, where no seed is set",
 }
 """By what function chance is asked of the system."""
+THREADED = {
+    "companion/extras/arena/executors.py, __call__: concurrent.futures.FIRST_COMPLETED":
+        "games of the arena",
+    "companion/extras/arena/executors.py, __call__: concurrent.futures.ProcessPoolExecutor":
+        "games of the arena",
+    "companion/extras/arena/executors.py, __call__: concurrent.futures.wait": "games of the arena",
+    "companion/games/mutton/arena/server.py, _answer: threading.Thread":
+        "a program that plays elsewhere",
+    "companion/games/mutton/arena/server.py, serve: threading.Thread":
+        "a program that plays elsewhere",
+}
+"""Where threads begin, and what for."""

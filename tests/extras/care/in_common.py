@@ -57,3 +57,13 @@ BY_NAME = {
         "the folder of the board's program",
 }
 """By what function a module is found by a name in text."""
+THREADED = {
+    "companion/extras/care/commands/calibrate.py, _listen: threading.Thread": "reads what is typed",
+    "companion/extras/care/doctor/examination.py, in_thread: concurrent.futures.ThreadPoolExecutor":
+        "what the doctor asks",
+    "companion/extras/care/flashing/renewal.py, __init__: concurrent.futures.ThreadPoolExecutor":
+        "writes the firmware",
+    "companion/extras/care/flashing/renewal.py, wait: concurrent.futures.wait":
+        "writes the firmware",
+}
+"""Where threads begin, and what for."""

@@ -82,3 +82,10 @@ FROM_SYSTEM = {
     "companion/extras/hall/broker.py, write: secrets.token_urlsafe": "the password of each table",
 }
 """By what function chance is asked of the system."""
+THREADED = {
+    "companion/games/mutton/hall/publishing.py, __init__: threading.Thread": "shows results",
+    "companion/games/mutton/hall/publishing.py, hide: threading.Thread": "shows results",
+    "companion/games/mutton/hall/screens.py, __init__: concurrent.futures.ThreadPoolExecutor":
+        "reads what the hall shows",
+}
+"""Where threads begin, and what for."""

@@ -91,3 +91,19 @@ BY_NAME = {
         "stands in for a library that a page lacks",
 }
 """By what function a module is found by a name in text."""
+THREADED = {
+    "companion/extras/joined/broker.py, _use_older: self._loop.run_in_executor": "calls a broker",
+    "companion/extras/joined/broker.py, close: self._loop.run_in_executor": "leaves a broker",
+    "companion/extras/joined/network.py, __init__: threading.Thread":
+        "carries messages, until it is closed",
+    "companion/extras/joined/network.py, _beat: self._loop.run_in_executor":
+        "keeps what both tables share",
+    "companion/extras/joined/network.py, _pair: asyncio.to_thread": "makes a key of a code",
+    "companion/extras/joined/network.py, _start: threading.Thread":
+        "carries messages, until it is closed",
+    "companion/extras/joined/network.py, _stop: asyncio.to_thread": "ends connections",
+    "companion/extras/joined/retained.py, _connected: threading.Thread": "calls a broker",
+    "companion/games/mutton/joined/virtual_network.py, run_in_executor: "
+    "concurrent.futures.Executor": "has none, in a page",
+}
+"""Where threads begin, and what for."""

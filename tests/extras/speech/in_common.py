@@ -33,3 +33,7 @@ LISTED = {"companion/extras/speech/speaker.py: running.wait()": "it has a limit 
 """Calls without a limit, and why each may be."""
 CHANNELS = ("speech",)
 """What is compared between two packs."""
+THREADED = {
+    "companion/extras/speech/speaker.py, __init__: threading.Thread": "speaks",
+}
+"""Where threads begin, and what for."""

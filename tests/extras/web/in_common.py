@@ -89,3 +89,14 @@ BY_NAME = {
     "companion/extras/web/page_primitives.py, provide: sys.modules": "whether a page lacks it",
 }
 """By what function a module is found by a name in text."""
+THREADED = {
+    "companion/extras/web/client_files.py, _sound: asyncio.to_thread": "reads a sound",
+    "companion/extras/web/commands/web.py, command: threading.Thread": "opens a browser",
+    "companion/extras/web/server.py, __init__: threading.Thread": "serves, until it is closed",
+    "companion/extras/web/server.py, _serve: asyncio.to_thread": "asks for the table's own network",
+    "companion/extras/web/server.py, _watch_hotspot: asyncio.to_thread":
+        "asks for the table's own network",
+    "companion/extras/web/server.py, answer: asyncio.to_thread":
+        "makes the page of a finished match",
+}
+"""Where threads begin, and what for."""

@@ -8,6 +8,7 @@ from concurrent.futures import Future
 from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 from random import Random
+from types import SimpleNamespace
 
 import aiohttp
 import pytest
@@ -597,6 +598,20 @@ def test_a_private_seat_is_not_opened_over_an_open_way(secure):
         found = server._screen(key * 22, "en", "phone", safe=secure)
         assert (found == "unsafe") is not secure
         assert secure is False or found.seat == seat
+
+
+@pytest.mark.parametrize("header", [
+    "X-Forwarded-Proto: https", "X-Forwarded-Protocol: ssl", "X-Forwarded-Ssl: on",
+    "X-Url-Scheme: https", "Front-End-Https: on", "Forwarded: for=127.0.0.1;proto=https",
+    "X-Forwarded-For: 127.0.0.1", "X-Real-IP: 127.0.0.1", "Host: localhost",
+    "Origin: https://localhost", "CF-Visitor: {\"scheme\":\"https\"}", "Via: 2.0 proxy",
+])
+def test_nothing_that_a_request_says_makes_its_way_safe(header):
+    """Who reads the way can write it."""
+    name, _, value = header.partition(": ")
+    request = SimpleNamespace(secure=False, scheme="http", remote="192.0.2.7", transport=None,
+                              headers={name: value})
+    assert not WebServer((), lambda said: True)._safe(request)
 
 
 def test_what_a_screen_says_wakes_the_app_until_all_is_done():
