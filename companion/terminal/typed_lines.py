@@ -78,7 +78,7 @@ def echo_off(terminal: int) -> Iterator[None]:
 
 def _restore(terminal: int, before: list[int | list[bytes | int]]) -> None:
     with suppress(termios.error):  # the terminal is gone
-        termios.tcsetattr(terminal, termios.TCSADRAIN, before)
+        termios.tcsetattr(terminal, termios.TCSAFLUSH, before)
 
 
 def private(
@@ -119,12 +119,19 @@ def read_stdin(secrets: Mapping[str, str] | None = None) -> Queue[str | None]:
 
 
 def _restore_at_end(terminal: int) -> None:
-    """Let the program leave the terminal as it is now, even if it ends while the echo is off."""
+    """Let the program leave the terminal as it is now, even if it ends while the echo is off. What
+    was typed then is discarded: a shell would show it."""
     before = termios.tcgetattr(terminal)
-    atexit.register(_restore, terminal, before)
+
+    def restore() -> None:
+        with suppress(termios.error):  # the terminal is gone
+            if not termios.tcgetattr(terminal)[3] & termios.ECHO:
+                termios.tcsetattr(terminal, termios.TCSAFLUSH, before)
+
+    atexit.register(restore)
 
     def end(number: int, frame: object) -> None:
-        _restore(terminal, before)
+        restore()
         signal.signal(number, signal.SIG_DFL)
         signal.raise_signal(number)
 

@@ -1,12 +1,15 @@
 """What is typed or given to commands, strange input too, and what they answer."""
 
+import atexit
+import fcntl
 import io
 import os
 import signal
 import subprocess
 import sys
 import termios
-from collections.abc import Iterator
+from array import array
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
 
@@ -190,15 +193,17 @@ def test_nobody_can_stop_the_program_while_a_secret_is_typed(how: str, found: st
 
 
 ASKING = """
+import signal, sys
 from companion.terminal.typed_lines import read_stdin
 lines = read_stdin({"pack": "Which?"})
+signal.signal(signal.SIGUSR1, lambda *_: sys.exit())
 while lines.get() is not None:
     pass
 """
 
 
 @pytest.mark.parametrize("number", [
-    signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT, signal.SIGINT])
+    signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT, signal.SIGINT, signal.SIGUSR1])
 def test_a_program_that_is_ended_while_it_asks_leaves_the_terminal_as_it_was(number: int) -> None:
     person, terminal = os.openpty()
     with subprocess.Popen(
@@ -210,8 +215,36 @@ def test_a_program_that_is_ended_while_it_asks_leaves_the_terminal_as_it_was(num
         assert program.stderr.read(6) == b"Which?"
         assert not echoes(terminal)
         program.send_signal(number)
-        assert program.wait(30) == -number
+        assert program.wait(30) == (0 if number == signal.SIGUSR1 else -number)
         assert echoes(terminal)
+    os.close(person)
+    os.close(terminal)
+
+
+def test_what_was_typed_when_a_program_ends_is_not_left_to_the_shell(
+    monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Which would show it behind its prompt."""
+    ends: list[Callable[[], object]] = []
+    monkeypatch.setattr(atexit, "register", ends.append)
+    person, terminal = os.openpty()
+    typed._restore_at_end(terminal)
+    for number in (signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT):
+        signal.signal(number, signal.SIG_DFL)
+    asked = typed.echo_off(terminal)
+    asked.__enter__()
+    os.write(person, b"HID")
+    hidden = termios.tcgetattr(terminal)
+    by_letters = [*hidden[:3], hidden[3] & ~termios.ICANON, *hidden[4:]]
+    termios.tcsetattr(terminal, termios.TCSANOW, by_letters)
+    there = array("i", [0])
+    while there[0] < 3:  # it has arrived
+        fcntl.ioctl(terminal, termios.FIONREAD, there)
+    termios.tcsetattr(terminal, termios.TCSANOW, hidden)
+    ends[0]()
+    assert echoes(terminal)
+    os.write(person, b"ls\n")
+    assert os.read(terminal, 1000) == b"ls\n"
     os.close(person)
     os.close(terminal)
 
