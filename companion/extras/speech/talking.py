@@ -153,8 +153,7 @@ class Talk:
 
 
 def _secret(page: Page[Any], view: GameView) -> bool:
-    """Return whether the page may show something of the pack. A Wolf alone chooses it on a page
-    that is not private, and others may hear what is said."""
+    """Return whether the page may show something of the pack: others may hear what is said."""
     return page.private or view.phase in ("choosing", "unsealing")
 
 

@@ -2,6 +2,7 @@
 
 import resource
 import time
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -54,6 +55,24 @@ def test_what_is_too_much_is_named(
         assert why.value.reason == reason
     finally:
         running.close()
+    assert not running.home.exists(), "the pack could be in its files, and another plays on with it"
+
+
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("does", ["say('bestmove pass')", "sys.exit()", "sys.exit(3)",
+                                  "os.kill(os.getpid(), 9)", "say('bestmove ' + 5000 * 'x')"])
+def test_nothing_that_a_program_has_written_is_kept_however_it_ends(
+    tmp_path: Path, does: str, way: Way
+) -> None:
+    written = f"open(os.environ['HOME'] + '/pack', 'w').write('HIDE'); {does}"
+    running = Program(program(tmp_path, written).removeprefix("cmd:"), time.monotonic, way=way)
+    try:
+        running.send("mutton 1", "go")
+        with suppress(EngineFault):
+            running.answer("bestmove", time.monotonic() + 20)
+    finally:
+        running.close()
+    assert not running.home.exists()
 
 
 @pytest.mark.parametrize("way", WAYS)
