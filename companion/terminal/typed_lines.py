@@ -78,7 +78,7 @@ def echo_off(terminal: int) -> Iterator[None]:
 
 def _restore(terminal: int, before: list[int | list[bytes | int]]) -> None:
     with suppress(termios.error):  # the terminal is gone
-        termios.tcsetattr(terminal, termios.TCSAFLUSH, before)
+        termios.tcsetattr(terminal, termios.TCSADRAIN, before)
 
 
 def private(
