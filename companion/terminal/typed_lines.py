@@ -73,12 +73,8 @@ def echo_off(terminal: int) -> Iterator[None]:
     try:
         yield
     finally:
-        _restore(terminal, before)
-
-
-def _restore(terminal: int, before: list[int | list[bytes | int]]) -> None:
-    with suppress(termios.error):  # the terminal is gone
-        termios.tcsetattr(terminal, termios.TCSADRAIN, before)
+        with suppress(termios.error):  # the terminal is gone
+            termios.tcsetattr(terminal, termios.TCSADRAIN, before)
 
 
 def private(
